@@ -7,18 +7,18 @@ import { escapeHtml } from '../core/html.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
 import { readCatalogFiles } from '../server/store/catalog-files.ts';
-import { followInForce, type OwnCatalog } from '../server/catalog/catalog-in-force.ts';
-import { besideTheDesk } from '../server/next-version/next-in-the-way.ts';
+import { followInForce, type ActivationPolicy } from '../server/catalog/catalog-in-force.ts';
+import { followedStore } from '../server/next-version/next-version-conflict.ts';
 import type { Answers, Task } from '../server/next-version/tasks.ts';
 import { checkFiles, compileFiles } from '../server/catalog/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
-import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
 import { readServerConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
 import { createMetrics } from '../server/process/metrics.ts';
 import { openPool } from '../server/process/shared-pool.ts';
-import { ALONE } from '../server/process/processes.ts';
+import { SINGLE_PROCESS } from '../server/process/processes.ts';
 import { readCurrent, releaseFolder } from '../server/releases/releases.ts';
 import { standardOutput } from '../server/process/log-output.ts';
 import type { Prerenderer } from '../server/site/prerenderer.ts';
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   if (!start.ok) say(start.problems);
   const own = start.ok ? start.value : releasedCatalog(distDir);
   if (own === null) return void (process.exitCode = 1);
-  const by: OwnCatalog = start.ok
+  const by: ActivationPolicy = start.ok
     ? savedBy('npm run dev started')
     : { kind: 'release', author: 'dev', reason: 'the files are not in order' };
 
@@ -64,12 +64,12 @@ async function main(): Promise<void> {
     () => vite,
     (error) => logger.error({ err: error }, 'page failed'),
   );
-  const inForce = await followInForce(own, by, besideTheDesk(store), logger);
+  const inForce = await followInForce(own, by, followedStore(store), logger);
   const difference = differenceFrom(inForce, catalogRoot);
   const tasks = openPool<Task, Answers>();
   const options = {
     droppedLines: output.dropped,
-    processes: () => ALONE,
+    processes: () => SINGLE_PROCESS,
     metrics: createMetrics(),
     refusedFiles: [],
     store,
@@ -144,7 +144,7 @@ function releasedCatalog(distDir: string): UsableCatalog | null {
   return catalog.ok ? usableCatalog(files, catalog.value) : null;
 }
 
-function savedBy(reason: string): OwnCatalog {
+function savedBy(reason: string): ActivationPolicy {
   return { kind: 'development', author: 'dev', reason };
 }
 

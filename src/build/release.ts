@@ -13,9 +13,9 @@ import {
   type CatalogFile,
 } from '../server/store/catalog-files.ts';
 import { checkFiles } from '../server/catalog/catalog.ts';
-import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import { PRERENDERER } from '../server/site/prerenderer.ts';
-import { placeRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
+import { setCurrentRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
 import type { Environment } from '../server/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { bundleDesk } from './desk.ts';
@@ -54,8 +54,8 @@ export async function makeOwnPages(
 ): Promise<MadePages> {
   const made = await makePages(distDir, id, catalog);
   if (made.pages > 0) await compressBest(distDir, made.key);
-  adoptCatalog(releaseFolder(distDir, id), catalog.files);
-  placeRelease(distDir, id, 'build');
+  replaceOwnCatalog(releaseFolder(distDir, id), catalog.files);
+  setCurrentRelease(distDir, id, 'build');
   return made;
 }
 
@@ -108,7 +108,7 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
  * does so at the same moment.
  * @param folder the release
  */
-export function adoptCatalog(folder: string, files: readonly CatalogFile[]): void {
+export function replaceOwnCatalog(folder: string, files: readonly CatalogFile[]): void {
   const own = join(folder, 'catalog');
   // Most builds find the same files there and leave them, so that a server that starts meanwhile always finds some.
   if (existsSync(own) && catalogVersion(readCatalogFiles(own)) === catalogVersion(files)) return;

@@ -3,7 +3,7 @@ import { loadEnvironment } from '../server/environment.ts';
 import { ledgerFile } from '../server/store/erasure-ledger.ts';
 import { BACKUP_USAGE, readBackupCommand } from './backup/command-line.ts';
 import { backupReport } from './backup/reports.ts';
-import { writeDown } from './backup/written-down.ts';
+import { logCommand } from './backup/log-command.ts';
 import { configIn, runProgram } from './program.ts';
 
 // `npm run backup`: a backup of everything that the server stores, while it runs.
@@ -13,7 +13,7 @@ await runProgram(BACKUP_USAGE, async () => {
   const config = configIn(loadEnvironment());
   const backup = await makeBackup(config, command.named, new Date());
   const { file, manifest } = backup;
-  const unwritten = await writeDown(config, 'backup', file, manifest.applications);
+  const unwritten = await logCommand(config, 'backup', file, manifest.applications);
   console.log(backupReport(backup, config.dataKeys, ledgerFile(config)));
   if (unwritten !== null) console.log(unwritten);
 });

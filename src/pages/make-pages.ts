@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
 import { describeProblem } from '../core/problem.ts';
 import { compileFiles, type Catalog } from '../server/catalog/catalog.ts';
-import { usableCatalog, type UsableCatalog } from '../server/catalog/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import type { PagesTask } from '../server/catalog/pages-in-force.ts';
 import { pagesFolder, pagesKey } from '../server/releases/pages-folder.ts';
 import { releaseFolder } from '../server/releases/releases.ts';

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import type { Task } from '../server/next-version/tasks.ts';
-import type { Outcome } from '../server/process/pool.ts';
+import type { JobOutcome } from '../server/process/pool.ts';
 
 /*
  * The entry of the pool's processes (src/server/process/pool.ts): runs one task after another, and ends with its
@@ -13,7 +13,7 @@ const PRIORITY = 10;
 if (getPriority() < PRIORITY) setPriority(PRIORITY);
 process.env['NODE_ENV'] = 'production';
 process.on('message', (task: Task) => {
-  const say = (outcome: Outcome) => process.send?.(outcome);
+  const say = (outcome: JobOutcome) => process.send?.(outcome);
   answerTo(task).then(
     (answer) => say({ answer }),
     (error: unknown) =>

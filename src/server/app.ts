@@ -4,32 +4,32 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { calendars } from './desk/calendars.ts';
+import { calendarRoutes } from './desk/calendars.ts';
 import { DESK_API } from './desk/desk-address.ts';
 import { deskApi } from './desk/desk-api.ts';
 import type { DeskContext } from './desk/desk-context.ts';
 import { deskPages } from './desk/desk-pages.ts';
 import { finishRequestsOnClose } from './http/graceful-shutdown.ts';
-import { noteWaits } from './http/answer-deadline.ts';
+import { trackWaitTimes } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
-import { countDays } from './http/count-days.ts';
+import { countByDay } from './http/count-by-day.ts';
 import { removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { limitConnections, type ConnectionBounds } from './http/connections.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
-import { noticeProxy } from './http/proxy-hint.ts';
-import { limitBytes } from './http/quota.ts';
+import { detectProxy } from './http/proxy-hint.ts';
+import { createQuota } from './http/quota.ts';
 import { limitRate } from './http/rate-limit.ts';
-import { REQUEST_ID, requestIds } from './http/request-id.ts';
+import { REQUEST_ID, requestIdGenerator } from './http/request-id.ts';
 import { loggedPath } from './http/request-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { createKeptCatalogs } from './catalog/kept-catalogs.ts';
+import { createCatalogCache } from './catalog/catalog-cache.ts';
 import { applicantPages } from './site/applicant-pages.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
-export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'kept' | 'sources'> {
+export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'catalogCache' | 'sources'> {
   /** Serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   /** The staff's desk; `null` for a server without one. */
@@ -42,7 +42,7 @@ export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'ke
 /** What the desk needs besides the server's own parts. */
 export interface DeskOptions extends Pick<
   DeskContext,
-  'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks' | 'lookEvery'
+  'policies' | 'siteConfig' | 'pages' | 'previews' | 'tasks' | 'pollInterval'
 > {
   /** Its HTML document; `null` for its API alone. */
   readonly document: string | null;
@@ -64,7 +64,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     loggerInstance: logger,
     // The hook `onResponse` below logs one line per response instead.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIds(config.trustedProxies),
+    genReqId: requestIdGenerator(config.trustedProxies),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     requestTimeout: REQUEST_TIMEOUT,
@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
 
   limitConnections(app, config.trustedProxies, options.connections);
-  noteWaits(app);
+  trackWaitTimes(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header(REQUEST_ID, request.id);
     removeForwardedPorts(request);
@@ -102,12 +102,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   finishRequestsOnClose(app);
   // One limit per address, for the API and plain posts together.
   limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
-  const quota = limitBytes(app, config.quota, options.store.limits, logger);
-  const proxyHint = noticeProxy(app, config.trustedProxies);
+  const quota = createQuota(app, config.quota, options.store.limits, logger);
+  const proxyHint = detectProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
   const { inForce, store, droppedLines } = options;
-  const kept = createKeptCatalogs(store.catalogs, inForce);
-  const metrics = countDays(app, options.metrics, store.desk.steps, logger);
+  const catalogCache = createCatalogCache(store.catalogs, inForce);
+  const metrics = countByDay(app, options.metrics, store.desk.steps, logger);
   const folders = { data: config.dataDir, releases: config.distDir };
   metrics.observe({ inForce, store, quota: quota.state, droppedLines, folders, release: config.release });
   app.addHook('onResponse', async (request, reply) => {
@@ -126,12 +126,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { desk } = options;
   // Without a desk, nobody could see where visitors come from.
   const sources = desk?.policies.sources ?? {};
-  await app.register(apiPlugin, { ...options, kept, metrics, quota, sources, proxyHint, prefix: API });
+  await app.register(apiPlugin, {
+    ...options,
+    catalogCache,
+    metrics,
+    quota,
+    sources,
+    proxyHint,
+    prefix: API,
+  });
   if (desk !== null)
     await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
       prefix: DESK_API,
     });
-  if (desk !== null) await app.register(async (scope) => calendars(scope, { ...desk, store, config }));
+  if (desk !== null) await app.register(async (scope) => calendarRoutes(scope, { ...desk, store, config }));
   if (site !== null) {
     await app.register(async (scope) => {
       await site.register(scope);
@@ -139,11 +147,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       await scope.register(applicantPages, {
         inForce,
         store,
-        kept,
+        catalogCache,
         site,
         statuses: desk?.policies.statuses ?? {},
       });
-      await scope.register(formPosts, { inForce, store, kept, quota, site, metrics });
+      await scope.register(formPosts, { inForce, store, catalogCache, quota, site, metrics });
     });
   }
   await app.ready();

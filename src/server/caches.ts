@@ -6,7 +6,7 @@ export function lruCache<T>(most: number): (name: string, make: () => T) => T {
   const known = new Map<string, { readonly value: T }>();
   return (name, make) => {
     const found = known.get(name) ?? { value: make() };
-    keepLast(known, name, found, most);
+    putLast(known, name, found, most);
     return found.value;
   };
 }
@@ -27,7 +27,7 @@ export function promiseCache<T>(
     const before = known.get(name);
     const isFresh = before !== undefined && before.until > performance.now();
     const entry = isFresh ? before : { answer: ask(), until: performance.now() + Math.max(age, LONGEST) };
-    keepLast(known, name, entry, most);
+    putLast(known, name, entry, most);
     if (!isFresh)
       entry.answer.then(
         () => void (entry.until = performance.now() + age),
@@ -37,7 +37,7 @@ export function promiseCache<T>(
   };
 }
 
-function keepLast<T>(known: Map<string, T>, name: string, value: T, most: number): void {
+function putLast<T>(known: Map<string, T>, name: string, value: T, most: number): void {
   known.delete(name);
   known.set(name, value);
   const [oldest] = known.keys();

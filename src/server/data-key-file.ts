@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path';
 import type { Checked, Problem } from '../core/problem.ts';
 import type { Environment } from './environment.ts';
 import { DATA_KEY_FIX, KEY_BYTES, keysToBeMade, readDataKeys, type DataKeys } from './data-keys.ts';
-import { flush, placeFile, writePrivateFile } from './new-file.ts';
+import { flush, renameWithoutOverwrite, writePrivateFile } from './new-file.ts';
 
 /*
  * The file of the key that encrypts answers, which the first start makes
@@ -64,7 +64,7 @@ export function makeKeyFile(file: string): DataKeys {
   try {
     makePrivateFolder(dirname(file));
     writePrivateFile(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`);
-    placeFile(draft, file);
+    renameWithoutOverwrite(draft, file);
   } catch (error) {
     // Another process may have made it first.
     if (!existsSync(file))

@@ -22,11 +22,11 @@ export interface DataKey {
   readonly id: string;
   /**
    * Encrypts a text under AES-256-GCM.
-   * @param place where it is stored, such as `applications/payload/K7QM-3XVD`: `open` fails for any other place
+   * @param context where it is stored, such as `applications/payload/K7QM-3XVD`: `open` fails for any other context
    */
-  seal(place: string, text: string): string;
-  /** @throws Error when the record was changed, or is from another place */
-  open(place: string, record: string): string;
+  seal(context: string, text: string): string;
+  /** @throws Error when the record was changed, or is from another context */
+  open(context: string, record: string): string;
   /** A keyed digest: the same for the same text, and useless for guessing the text without the key. */
   digest(purpose: string, text: string): string;
 }
@@ -54,12 +54,12 @@ export const DATA_KEY_FIX =
   'Give 32 random bytes as base64 (openssl rand -base64 32). The first key writes; older ones follow after commas. "plain" in first place writes without a key and reads by those that follow.';
 
 /** What to know of a file with keys, as the start, health and backups say it. */
-export function keepKeyFile(file: string): string {
+export function keyFileAdvice(file: string): string {
   return `The key that reads the answers is in ${file}. Keep a copy of that file elsewhere than the backups: without it nobody can read the answers, and no backup is worth anything.`;
 }
 
 /** Continues the sentence "encrypted with the key …,": where the key is missing, and what to do. */
-export function lacking({ file, isToBeMade }: DataKeys): string {
+export function missingKeyAdvice({ file, isToBeMade }: DataKeys): string {
   return isToBeMade
     ? `and there is no file ${file}. Put the copy there that was kept, or that of the server which made it, or name another file in DATA_KEY_FILE.`
     : `which ${file ?? 'DATA_KEY'} does not hold. Add it there after a comma.`;
@@ -133,20 +133,20 @@ function createDataKey(bytes: Buffer): DataKey {
   const id = createHmac('sha256', derive('id')).update('id').digest('hex').slice(0, 8);
   return {
     id,
-    seal(place, text) {
+    seal(context, text) {
       const nonce = newNonce();
       const cipher = createCipheriv(CIPHER, sealing, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(Buffer.from(place));
+      cipher.setAAD(Buffer.from(context));
       const body = [nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
       return `${id}.${Buffer.concat(body).toString('base64url')}`;
     },
-    open(place, record) {
+    open(context, record) {
       const sealed = Buffer.from(record.slice(id.length + 1), 'base64url');
       const tag = sealed.subarray(-TAG_BYTES);
       const decipher = createDecipheriv(CIPHER, sealing, sealed.subarray(0, NONCE_BYTES), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(Buffer.from(place));
+      decipher.setAAD(Buffer.from(context));
       decipher.setAuthTag(tag);
       return (
         decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')

@@ -13,32 +13,32 @@ import { checkFiles, compileFiles } from './catalog/catalog.ts';
 import { readServerConfig, SECRETS } from './config.ts';
 import { channelsOf, startDeliveries } from './deliveries/start-deliveries.ts';
 import { readDeskDocument } from './desk/desk-pages.ts';
-import { sayWhoIsMissing } from './desk/first-person.ts';
+import { warnIfUnmanaged } from './desk/staffing.ts';
 import { readDeskPolicies } from './desk/read-policies.ts';
-import { besideTheDesk } from './next-version/next-in-the-way.ts';
+import { followedStore } from './next-version/next-version-conflict.ts';
 import { createPreviews } from './next-version/previews.ts';
 import { followSchedule } from './next-version/publications.ts';
 import type { Answers, Task } from './next-version/tasks.ts';
 import { loadEnvironment } from './environment.ts';
 import { shutDownOnSignal } from './http/graceful-shutdown.ts';
-import { sendHeartbeats, withoutDeadline } from './process/heartbeat.ts';
-import { usableCatalog, type UsableCatalog } from './catalog/kept-catalog.ts';
+import { sendHeartbeats, withoutHeartbeatCheck } from './process/heartbeat.ts';
+import { usableCatalog, type UsableCatalog } from './catalog/opened-catalog.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './process/metrics.ts';
 import { serveMetrics } from './process/metrics-port.ts';
 import { standardOutput } from './process/log-output.ts';
-import { ensuringPages, firstPages, followWithPages } from './catalog/pages-in-force.ts';
+import { createEnsurePages, ensureFirstPages, followCatalogWithPages } from './catalog/pages-in-force.ts';
 import { pagesFolder, pagesKey } from './releases/pages-folder.ts';
-import { keepInUse, readCurrent, releaseFolder } from './releases/releases.ts';
-import { findKeptFile } from './site/kept-assets.ts';
+import { markInUse, readCurrent, releaseFolder } from './releases/releases.ts';
+import { findRetainedFile } from './site/retained-assets.ts';
 import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { openPool } from './process/shared-pool.ts';
-import { ALONE, receiveProcessCounts, observeProcesses } from './process/processes.ts';
+import { SINGLE_PROCESS, receiveProcessCounts, observeProcesses } from './process/processes.ts';
 import { listeningProblem, noReleaseProblem } from './process/start-problem.ts';
 import { openStore } from './store/open-store.ts';
-import { rankInBackground } from './store/queue-rank.ts';
-import { answerPrimary, handOver } from './process/worker-metrics.ts';
+import { backfillInBackground } from './store/queue-rank.ts';
+import { sendMetricsOnRequest, sendMetrics } from './process/worker-metrics.ts';
 import { differenceFrom } from './catalog/working-copy.ts';
 
 /**
@@ -79,29 +79,29 @@ async function main(): Promise<void> {
   }
   const settings = { ...config.value, release: env['RELEASE']?.trim() || id };
   const siteConfig = readSiteConfig(env);
-  const store = await openStore(config.value, logger, withoutDeadline);
+  const store = await openStore(config.value, logger, withoutHeartbeatCheck);
   const reason = `the files of release ${settings.release}`;
   const by = { kind: 'release', author: 'release', reason } as const;
-  const inForce = await followInForce(own, by, besideTheDesk(store), logger);
+  const inForce = await followInForce(own, by, followedStore(store), logger);
   const difference = differenceFrom(inForce, catalogRoot);
   const differs = difference();
   if (differs !== null) logger.warn({ inForce: inForce.current().version }, differs);
 
   const tasks = openPool<Task, Answers>();
-  const ensure = ensuringPages(distDir, id, (task) => tasks.run(task));
+  const ensure = createEnsurePages(distDir, id, (task) => tasks.run(task));
   const open = (key: string) => openPages(readPages(release, pagesFolder(distDir, key), key), siteConfig);
-  const first = await firstPages(inForce.current(), own, ensure, logger);
+  const first = await ensureFirstPages(inForce.current(), own, ensure, logger);
   const site = openSite(
-    openReleaseFiles(join(release, 'client'), (path) => findKeptFile(distDir, path)),
+    openReleaseFiles(join(release, 'client'), (path) => findRetainedFile(distDir, path)),
     open(pagesKey(id, first.version)),
     siteConfig,
   );
   const show = (key: string) => site.show(open(key));
-  const pages = followWithPages(inForce, first.version, { ensure, show }, logger);
+  const pages = followCatalogWithPages(inForce, first.version, { ensure, show }, logger);
   const metrics = createMetrics();
   if (config.value.metrics !== null) metrics.watchProcess();
-  if (cluster.isWorker) answerPrimary(metrics.registry);
-  else observeProcesses(metrics.registry, () => ALONE);
+  if (cluster.isWorker) sendMetricsOnRequest(metrics.registry);
+  else observeProcesses(metrics.registry, () => SINGLE_PROCESS);
   if (!cluster.isWorker) await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
   const app = await createApp({
     inForce,
@@ -139,23 +139,23 @@ async function main(): Promise<void> {
     channelsOf(delivery, deskUrl, siteConfig, { timeZone, nextSteps }),
     logger,
     undefined,
-    hour === null ? null : { hour, timeZone, seesNobodys: (hers) => rolesAllow('people', hers, roles) },
+    hour === null ? null : { hour, timeZone, seesUnassigned: (hers) => rolesAllow('people', hers, roles) },
   );
-  const ranking = rankInBackground(() => store.desk.queue.rank(), logger);
+  const backfilling = backfillInBackground(() => store.desk.queue.backfill(), logger);
   const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);
   const close = async () => {
     tasks.close();
-    await Promise.all([deliveries.stop(), ranking.stop(), schedule.stop()]);
-    await handOver(metrics.registry);
+    await Promise.all([deliveries.stop(), backfilling.stop(), schedule.stop()]);
+    await sendMetrics(metrics.registry);
     await store.close();
   };
   shutDownOnSignal(app, { close }, logger, output);
-  keepInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
+  markInUse(() => [release, pagesFolder(distDir, site.pages.key)]);
 
   announce({ url: urlOf(app.server.address()) });
   // Only the first worker logs it.
   if (cluster.worker === undefined || cluster.worker.id === 1)
-    await sayWhoIsMissing(store.desk, policies.value, logger);
+    await warnIfUnmanaged(store.desk, policies.value, logger);
 }
 
 /** The problems of the project's form and rule files; none if they are the same as in the release. */

@@ -37,7 +37,7 @@ export function flush(path: string): void {
  * Gives a finished file its name, without replacing an existing file.
  * @throws Error when there is a file of that name
  */
-export function placeFile(finished: string, file: string): void {
+export function renameWithoutOverwrite(finished: string, file: string): void {
   try {
     linkSync(finished, file);
     rmSync(finished);
@@ -51,7 +51,7 @@ export function placeFile(finished: string, file: string): void {
 }
 
 /** Gives a file made by root to the owner of its folder, so that a server under that account can use it. */
-export function giveToOwnerOfFolder(file: string): void {
+export function chownToFolderOwner(file: string): void {
   if (process.getuid?.() !== 0 || !existsSync(file)) return;
   const { uid, gid } = statSync(dirname(file));
   chownSync(file, uid, gid);

@@ -1,4 +1,4 @@
-import { digestOfSecret, newSecret } from '../../src/server/desk/session-cookie.ts';
+import { digestOfSecret, newSecret } from '../../src/server/secrets.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 
 /** A member of staff at a running site. */

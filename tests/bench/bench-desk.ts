@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { readDataKeys } from '../../src/server/data-keys.ts';
-import { insertsWith } from '../../src/server/store/insert-applications.ts';
+import { createInserts } from '../../src/server/store/insert-applications.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import type { Database, NewApplication } from '../../src/server/store/schema.ts';
@@ -82,7 +82,7 @@ async function fill(database: Database, count: number): Promise<Example> {
   await migrate(database);
   const keys = readDataKeys(DATA_KEY);
   if ('found' in keys) throw new Error(keys.found);
-  const { together } = insertsWith(keys, ['webhook']);
+  const { together } = createInserts(keys, ['webhook']);
   const now = Date.now();
   const people = inventApplications({
     forms: projectCatalog().forms,

@@ -8,7 +8,7 @@ import { checkFiles } from '../../src/server/catalog/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
-import { ALONE } from '../../src/server/process/processes.ts';
+import { SINGLE_PROCESS } from '../../src/server/process/processes.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
@@ -37,7 +37,7 @@ const app = await createApp({
   difference: () => null,
   pagesProblem: () => null,
   droppedLines: () => 0,
-  processes: () => ALONE,
+  processes: () => SINGLE_PROCESS,
   metrics: createMetrics(),
   refusedFiles: [],
   store: constant,

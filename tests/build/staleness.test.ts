@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { releaseId, staleness } from '../../src/build/staleness.ts';
 import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
-import { placeRelease, releaseFolder } from '../../src/server/releases/releases.ts';
+import { setCurrentRelease, releaseFolder } from '../../src/server/releases/releases.ts';
 import type { ReleasePaths } from '../../src/build/release-paths.ts';
 import { versionAt } from '../support/catalog.ts';
 
@@ -28,7 +28,7 @@ beforeEach(() => {
   mkdirSync(releaseFolder(distDir, id), { recursive: true });
   cpSync(catalogRoot, join(releaseFolder(distDir, id), 'catalog'), { recursive: true });
   mkdirSync(pagesFolder(distDir, pagesKey(id, versionAt(catalogRoot))), { recursive: true });
-  placeRelease(distDir, id, 'build');
+  setCurrentRelease(distDir, id, 'build');
 });
 
 afterEach(() => rmSync(root, { recursive: true }));
@@ -61,10 +61,10 @@ it('is stale when a variable of the site changes', () => {
 it('is taken back where somebody went back from it, until it is built again', () => {
   const id = releaseId(paths, {});
   mkdirSync(releaseFolder(paths.distDir, '000000000000'), { recursive: true });
-  placeRelease(paths.distDir, '000000000000', 'back');
+  setCurrentRelease(paths.distDir, '000000000000', 'back');
   expect(staleness(paths, {})).toBe('taken-back');
   expect(staleness(paths, { VITE_BRAND: 'Another' })).toBe('stale');
-  placeRelease(paths.distDir, id, 'build');
+  setCurrentRelease(paths.distDir, id, 'build');
   expect(staleness(paths, {})).toBe('fresh');
 });
 

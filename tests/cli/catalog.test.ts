@@ -127,7 +127,7 @@ describe('npm run catalog', () => {
       version: `abcd0000000${digit}`,
       author: 'Bo',
       reason: '',
-      keptAt: '2026-11-21T04:15:02.123Z',
+      storedAt: '2026-11-21T04:15:02.123Z',
       forms: {},
       ruleSets: {},
     }));

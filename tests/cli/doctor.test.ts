@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readDoctorCommand } from '../../src/cli/doctor/command-line.ts';
 import { examine } from '../../src/cli/doctor/examine.ts';
-import { agreement } from '../../src/cli/doctor/stored.ts';
+import { compareClocks } from '../../src/cli/doctor/stored.ts';
 import { eventually } from '../support/eventually.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { startMailReceiver } from '../support/mail-receiver.ts';
@@ -107,10 +107,12 @@ describe('before the first start', () => {
 
 describe('a clock', () => {
   it('may be a few seconds off, and an answer without a date says nothing of it', () => {
-    expect(agreement(Date.now() - 3000, 'the database')).toBe("It agrees with the database's.");
-    expect(() => agreement(Date.now() - 90_000, 'the database')).toThrow('It is 90 s ahead of the database');
-    expect(() => agreement(Date.now() + 90_000, 'the database')).toThrow('It is -90 s ahead');
-    expect(() => agreement(Number.NaN, 'a proxy')).not.toThrow();
+    expect(compareClocks(Date.now() - 3000, 'the database')).toBe("It agrees with the database's.");
+    expect(() => compareClocks(Date.now() - 90_000, 'the database')).toThrow(
+      'It is 90 s ahead of the database',
+    );
+    expect(() => compareClocks(Date.now() + 90_000, 'the database')).toThrow('It is -90 s ahead');
+    expect(() => compareClocks(Number.NaN, 'a proxy')).not.toThrow();
   });
 });
 

@@ -7,7 +7,7 @@ import { UsageError } from '../../src/cli/command-words.ts';
 import { goBack } from '../../src/cli/releases/back.ts';
 import { readCommand } from '../../src/cli/releases/command-line.ts';
 import { listReleases } from '../../src/cli/releases/list.ts';
-import { placeRelease, readCurrent } from '../../src/server/releases/releases.ts';
+import { setCurrentRelease, readCurrent } from '../../src/server/releases/releases.ts';
 
 const [A, B, C] = ['aaaaaaaaaaaa', 'abbbbbbbbbbb', 'cccccccccccc'] as const;
 
@@ -21,7 +21,7 @@ function build(...ids: readonly string[]): void {
     const client = join(dist, 'releases', id, 'client');
     mkdirSync(client, { recursive: true });
     utimesSync(client, 0, minute * 60);
-    placeRelease(dist, id, 'build');
+    setCurrentRelease(dist, id, 'build');
   });
 }
 

@@ -9,11 +9,11 @@ import { reportCoverage } from '../../src/cli/rules/coverage.ts';
 import { diffRules } from '../../src/cli/rules/diff.ts';
 import { explainCase, type ExplainSources } from '../../src/cli/rules/explain.ts';
 import { reportImpact } from '../../src/cli/rules/impact.ts';
-import type { UsingVersions } from '../../src/cli/rules/rule-set-at.ts';
+import type { WithVersions } from '../../src/cli/rules/rule-set-at.ts';
 import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
-import type { KeptVersions } from '../../src/server/rules/kept-rules.ts';
+import type { VersionSource } from '../../src/server/rules/stored-rules.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import { BOATS } from '../support/boats.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
@@ -24,13 +24,13 @@ const TABLE = `rules/${SET}.cases.csv`;
 const ALL = { set: undefined, accept: null };
 
 /** A database that keeps no version. */
-const NONE_KEPT: KeptVersions = {
+const NONE_STORED: VersionSource = {
   find: async () => [],
   filesOf: async () => null,
   inForce: async () => null,
   contentOf: async () => null,
 };
-const noneKept: UsingVersions = (work) => work(NONE_KEPT);
+const noneStored: WithVersions = (work) => work(NONE_STORED);
 
 let root: string;
 beforeEach(() => {
@@ -194,7 +194,7 @@ describe('npm run rules -- explain', () => {
     // Only what is read of an application is there.
     const application = async (reference: string) =>
       reference === stored.reference ? (stored as StoredApplication) : null;
-    const using: ExplainSources['using'] = (work) => work({ get: application, catalogs: NONE_KEPT });
+    const using: ExplainSources['using'] = (work) => work({ get: application, catalogs: NONE_STORED });
     return (await explainCase({ files: readCatalogFiles(root), using }, words)).text;
   };
 
@@ -282,7 +282,7 @@ describe('npm run rules -- impact', () => {
       asked.push(filter);
       yield applications;
     },
-    catalogs: NONE_KEPT,
+    catalogs: NONE_STORED,
   };
   const options = { set: undefined, against: null, since: undefined, isWhole: false, asJson: false };
 
@@ -329,22 +329,22 @@ describe('npm run rules -- diff', () => {
     git('commit', '-qm', 'first');
     change(RULES, '"value": 18', '"value": 19');
     const sentence = '  The minimum age was 18 years and is 19 years.';
-    const since = await diffRules(root, { set: undefined, from: 'HEAD', to: undefined }, noneKept);
+    const since = await diffRules(root, { set: undefined, from: 'HEAD', to: undefined }, noneStored);
     expect(since.text.split('\n').slice(1)).toEqual(['', 'What decides:', sentence]);
     const files = await diffRules(
       root,
       { set: SET, from: join(BOATS, RULES), to: join(root, RULES) },
-      noneKept,
+      noneStored,
     );
     expect(files.text).toContain(sentence);
-    const same = await diffRules(root, { set: SET, from: RULES, to: undefined }, noneKept);
+    const same = await diffRules(root, { set: SET, from: RULES, to: undefined }, noneStored);
     expect(same.text).toContain('say the same.');
   });
 
   it.each(['nowhere', '--output=x', 'HEAD~999', 'abcd1234'])(
     'says that %s is neither a file, a version nor a revision',
     async (from) => {
-      await expect(diffRules(root, { set: SET, from, to: undefined }, noneKept)).rejects.toThrow(
+      await expect(diffRules(root, { set: SET, from, to: undefined }, noneStored)).rejects.toThrow(
         `"${from}" is neither a file, nor a version that the database keeps`,
       );
     },
@@ -352,9 +352,9 @@ describe('npm run rules -- diff', () => {
 
   it('says what is wrong with the other file', async () => {
     appendFileSync(join(root, 'broken.json'), '{ "title": ');
-    await expect(diffRules(root, { set: SET, from: 'broken.json', to: undefined }, noneKept)).rejects.toThrow(
-      /^broken\.json: /,
-    );
+    await expect(
+      diffRules(root, { set: SET, from: 'broken.json', to: undefined }, noneStored),
+    ).rejects.toThrow(/^broken\.json: /);
   });
 });
 

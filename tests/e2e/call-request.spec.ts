@@ -27,9 +27,11 @@ test.describe('the call request', () => {
     for (const field of ['firstName', 'reference', 'side'])
       await expect(question(page, FORM, field)).toHaveCount(0);
 
-    // What device and page say is there already.
-    await expect(question(page, FORM, 'timeZone')).toHaveValue('central');
-    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
+    // What device and page say is told, and not asked.
+    await expect(request.getByText('Your time zone: Central (Chicago)')).toBeVisible();
+    await expect(request.getByText('Language for the call: English')).toBeVisible();
+    for (const field of ['timeZone', 'callLanguage'])
+      await expect(question(page, FORM, field)).toHaveCount(0);
     await submitButton(page, SUBMIT).click();
     await expect(request.getByRole('alert').getByRole('link')).toHaveText([
       'Select how we should confirm.',
@@ -56,7 +58,10 @@ test.describe('the call request', () => {
     await page.getByRole('button', { name: 'Change how we reach you' }).click();
     await expect(page.locator('[name="firstName"]')).toBeFocused();
     await expect(page.locator('[name="email"]')).toHaveValue(email);
+    await expect(question(page, FORM, 'timeZone')).toHaveValue('central');
+    await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
     await answer(page, FORM, 'phone', '5550100177');
+    await answer(page, FORM, 'timeZone', 'pacific');
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/surrogate-thank-you');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -74,7 +79,7 @@ test.describe('the call request', () => {
       side: 'surrogate',
       reference,
       when: ['tuesday-midday', 'thursday-evening'],
-      timeZone: 'central',
+      timeZone: 'pacific',
       callLanguage: 'en',
       safely: 'No voicemail, please.',
     });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makePages } from '../../src/pages/make-pages.ts';
 import type { Answers, Task } from '../../src/server/next-version/tasks.ts';
 import { createPool } from '../../src/server/process/pool.ts';
-import { ensuringPages } from '../../src/server/catalog/pages-in-force.ts';
+import { createEnsurePages } from '../../src/server/catalog/pages-in-force.ts';
 import { pagesFolder } from '../../src/server/releases/pages-folder.ts';
 import { releaseFolder } from '../../src/server/releases/releases.ts';
 import { openRenderer } from '../../src/server/site/render-page.ts';
@@ -109,7 +109,7 @@ it('leaves pages alone that are there', async () => {
 
 it('makes the same pages several times at once, also in another process: all find them whole', async () => {
   const beside = createPool<Task, Answers>();
-  const ensured = ensuringPages(distDir, RELEASE, (task) => beside.run(task))(usableAt(catalogRoot));
+  const ensured = createEnsurePages(distDir, RELEASE, (task) => beside.run(task))(usableAt(catalogRoot));
   const keys = await Promise.all([madeKey(), madeKey(), ensured]).finally(() => beside.close());
   expect(new Set(keys).size).toBe(1);
   expect(made()).toEqual([keys[0]]);

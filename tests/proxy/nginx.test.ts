@@ -9,7 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { proxyPages } from '../../src/build/proxy-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { placeRelease, PROXY_PAGES, readCurrent, releaseFolder } from '../../src/server/releases/releases.ts';
+import {
+  setCurrentRelease,
+  PROXY_PAGES,
+  readCurrent,
+  releaseFolder,
+} from '../../src/server/releases/releases.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { makeCertificate } from '../support/certificate.ts';
 import { freePort } from '../support/free-port.ts';
@@ -51,7 +56,7 @@ describe('two servers behind the shipped nginx', () => {
     const pages = proxyPages(PROJECT_ROOT, readSiteConfig({ VITE_BRAND: BRAND }));
     for (const [name, html] of Object.entries(pages))
       writeFileSync(join(releaseFolder(DIST, id), PROXY_PAGES, name), html);
-    placeRelease(DIST, id, 'build');
+    setCurrentRelease(DIST, id, 'build');
     postgres = await startPostgres();
     database = await postgres.createDatabase();
     port = await freePort();

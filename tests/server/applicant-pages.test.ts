@@ -8,7 +8,7 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { ApplicantView, OpenView } from '../../src/core/submission/applicant-view.ts';
 import { channelsOf, startDeliveries } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { Repeated } from '../../src/server/repeat.ts';
+import type { BackgroundTask } from '../../src/server/background-task.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { TEST_DESK, TEST_SITE } from '../support/desk-policies.ts';
 import { readableMail, startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
@@ -30,7 +30,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
   let env: Readonly<Record<string, string>>;
   let app: TestApp;
   let folder: string;
-  let deliveries: Repeated;
+  let deliveries: BackgroundTask;
   beforeAll(async () => {
     databases = await open();
     folder = mkdtempSync(join(tmpdir(), 'harborlight-pages-'));

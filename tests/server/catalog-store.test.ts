@@ -59,7 +59,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     const { catalogs } = store;
     const utf16 = catalog(18, Buffer.from('\uFEFFcase,age\n', 'utf16le'));
     const withMark = catalog(18, Buffer.from('\uFEFFcase,age\n'));
-    for (const each of [utf16, withMark, utf16]) await catalogs.keep(each, BY);
+    for (const each of [utf16, withMark, utf16]) await catalogs.add(each, BY);
     for (const { version, files } of [utf16, withMark]) {
       const read = await catalogs.filesOf(version);
       expect(read?.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
@@ -75,7 +75,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
   it('are found by the start of their name, with who brought them and what they hold', async () => {
     const { catalogs } = store;
     const kept = catalog(18);
-    await catalogs.keep(kept, BY);
+    await catalogs.add(kept, BY);
     const found = await catalogs.find(kept.version.slice(0, 4));
     expect(found).toMatchObject([
       { version: kept.version, author: 'Ana', forms: { boats: 'f1' }, ruleSets: { boats: 'r18' } },
@@ -87,7 +87,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
   it('give the content by which an application was decided', async () => {
     const { catalogs } = store;
     const [old, changed] = [catalog(18), catalog(19)];
-    for (const each of [old, changed]) await catalogs.keep(each, BY);
+    for (const each of [old, changed]) await catalogs.add(each, BY);
     const rules = { kind: 'rules', id: 'boats', version: 'r18' } as const;
     const form = { kind: 'form', id: 'boats', version: 'f1' } as const;
     expect((await catalogs.contentOf(rules))?.version).toBe(old.version);
@@ -140,7 +140,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
   it('refuse content that is damaged', async () => {
     const { catalogs } = store;
     const kept = catalog(18);
-    await catalogs.keep(kept, BY);
+    await catalogs.add(kept, BY);
     await database.db
       .updateTable('catalog_contents')
       .set({ content: '{"age": 81}' })

@@ -8,7 +8,7 @@ import { readReference } from '../../src/core/submission/reference.ts';
 import { WAITS } from '../../src/server/deliveries/backoff.ts';
 import { channelsOf, startDeliveries, type Pace } from '../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../src/server/log.ts';
-import type { Repeated } from '../../src/server/repeat.ts';
+import type { BackgroundTask } from '../../src/server/background-task.ts';
 import type { Notice } from '../../src/server/store/deliveries/claims.ts';
 import { TEST_SITE } from '../support/desk-policies.ts';
 import type { Delivery } from '../../src/server/store/deliveries/lists.ts';
@@ -40,7 +40,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
   let mail: MailReceiver;
   let env: Readonly<Record<string, string>>;
   let app: TestApp;
-  let running: Repeated[];
+  let running: BackgroundTask[];
   beforeAll(async () => void (databases = await open()));
   afterAll(() => databases.remove());
   beforeEach(async () => {
@@ -65,7 +65,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
   });
 
   /** Delivers what is in the queue, as one process would. */
-  function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Repeated {
+  function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): BackgroundTask {
     const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl, TEST_SITE);
     const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...FAST, ...pace });
     running.push(deliveries);

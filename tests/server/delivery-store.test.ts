@@ -277,7 +277,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     const terms = {
       hour: 7,
       timeZone: 'America/Chicago',
-      seesNobodys: (roles: readonly string[]) => roles.includes('administrator'),
+      seesUnassigned: (roles: readonly string[]) => roles.includes('administrator'),
     };
     const queueMornings = async () => [
       await one.deliveries.queueMornings(terms),
@@ -300,9 +300,9 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
         { reference: overdue, step: 'call-back' },
         { reference: today, dueAt: '2026-11-24T05:59:00.000Z' },
       ],
-      nobodys: [],
+      unassigned: [],
     });
-    expect(toDora).toMatchObject({ own: [], nobodys: [{ reference: nobodys }] });
+    expect(toDora).toMatchObject({ own: [], unassigned: [{ reference: nobodys }] });
 
     const words = { timeZone: terms.timeZone, nextSteps: TEST_DESK.policies.nextSteps };
     const mail = await startMailReceiver();
@@ -352,7 +352,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     ]);
     await one.desk.staff.setMailed(bo, false);
     now += HOUR;
-    expect(await claim()).toMatchObject([{ to: '', own: [], nobodys: [] }]);
+    expect(await claim()).toMatchObject([{ to: '', own: [], unassigned: [] }]);
     await Promise.all(beside.map((each) => each.close()));
   });
 

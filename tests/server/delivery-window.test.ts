@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWindow, MOST_UNDER_WAY } from '../../src/server/deliveries/window.ts';
+import { createWindow, MAX_IN_FLIGHT } from '../../src/server/deliveries/window.ts';
 
 type Window = ReturnType<typeof createWindow>;
 
@@ -19,7 +19,7 @@ function fail(window: Window, count: number): void {
 describe('how many notices are under way', () => {
   it('doubles with what the receiver takes, up to the most', () => {
     const window = createWindow();
-    expect([window.size(), ...rounds(window, 3)]).toEqual([8, 16, 32, MOST_UNDER_WAY]);
+    expect([window.size(), ...rounds(window, 3)]).toEqual([8, 16, 32, MAX_IN_FLIGHT]);
   });
 
   it('is one after a failure, doubles up to half of what was too much, then grows by one', () => {
@@ -30,7 +30,7 @@ describe('how many notices are under way', () => {
     const further = rounds(window, 40);
     const steps = further.map((size, index) => size - (further[index - 1] ?? 8));
     expect(new Set(steps)).toEqual(new Set([0, 1]));
-    expect(further.at(-1)).toBe(MOST_UNDER_WAY);
+    expect(further.at(-1)).toBe(MAX_IN_FLIGHT);
   });
 
   it('tells nothing more of a failure by what was begun before it', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { endAccess } from '../../src/server/backup/end-access.ts';
+import { revokeAccess } from '../../src/server/backup/revoke-access.ts';
 import { createMetrics, type Metrics } from '../../src/server/process/metrics.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
@@ -97,11 +97,11 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
 
   it('is refused once as many are kept as may be', async () => {
     const { transfers } = app.store;
-    expect(await transfers.keep('x'.repeat(600), 2000)).not.toBeNull();
-    expect(await transfers.keep('x'.repeat(600), 2000)).toBeNull();
+    expect(await transfers.add('x'.repeat(600), 2000)).not.toBeNull();
+    expect(await transfers.add('x'.repeat(600), 2000)).toBeNull();
     await expire(1);
-    expect(await transfers.keep('x'.repeat(600), 2000)).not.toBeNull();
-    vi.spyOn(transfers, 'keep').mockResolvedValue(null);
+    expect(await transfers.add('x'.repeat(600), 2000)).not.toBeNull();
+    vi.spyOn(transfers, 'add').mockResolvedValue(null);
     const response = await requests(app).post({ ciphertext: CIPHERTEXT });
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('3600');
@@ -111,7 +111,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
   it('goes with a restore', async () => {
     const name = await keep();
     const database = openDatabase(env);
-    await endAccess(database, new Date());
+    await revokeAccess(database, new Date());
     await database.db.destroy();
     expect((await requests(app).get(name)).statusCode).toBe(404);
   });

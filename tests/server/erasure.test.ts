@@ -21,7 +21,7 @@ import { migrate } from '../../src/server/store/migrations.ts';
 import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { insertApplication } from '../../src/server/store/insert-applications.ts';
-import { sealText } from '../../src/server/store/typed-text.ts';
+import { sealText } from '../../src/server/store/sealed-text.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';

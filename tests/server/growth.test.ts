@@ -9,7 +9,7 @@ import { migrate } from '../../src/server/store/migrations.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';
 import type { AnswerAccess, QueueChoice } from '../../src/server/store/desk/queue-order.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
-import { rankInBackground } from '../../src/server/store/queue-rank.ts';
+import { backfillInBackground } from '../../src/server/store/queue-rank.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, runsAll, type TestDatabases } from '../support/databases.ts';
@@ -402,7 +402,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const opened = await openStore(testConfig(env), log);
     expect(await unranked()).toBeGreaterThanOrEqual(UNRANKED);
-    const ranking = rankInBackground(() => opened.desk.queue.rank(), log);
+    const ranking = backfillInBackground(() => opened.desk.queue.backfill(), log);
     const added = await opened.add({ ...NEW_APPLICATION, idempotencyKey: 'while it ranks' });
     expect(added.kind).toBe('stored');
     expect(await unranked()).toBeGreaterThan(0);
@@ -470,8 +470,8 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
         most = Math.max(most, more.length);
         text += `${more}\n`;
       };
-      const seen = { note: () => {}, open: async () => {} };
-      await list(store, given, { ids: ['call-request'] }, { columns: 80, print, warn: () => {} }, seen);
+      const access = { record: () => {}, open: async () => {} };
+      await list(store, given, { ids: ['call-request'] }, { columns: 80, print, warn: () => {} }, access);
       return { text, most };
     };
     const { text, most } = await listed({ asJson: true });
@@ -582,7 +582,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       await store.deliveries.queueChanges([]);
     },
     'deliveries.queueMornings': () =>
-      store.deliveries.queueMornings({ hour: 0, timeZone: 'UTC', seesNobodys: () => true }),
+      store.deliveries.queueMornings({ hour: 0, timeZone: 'UTC', seesUnassigned: () => true }),
     'deliveries.resend': () => store.deliveries.resend(reference),
     'deliveries.resendDead': () => store.deliveries.resendDead(),
     'deliveries.resendWaiting': () => store.deliveries.resendWaiting(),
@@ -602,9 +602,9 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       await store.desk.changes.page('now', 100);
     },
     'desk.queue.rows': () => store.desk.queue.rows([made(4).reference]),
-    'desk.queue.mark': () => store.desk.queue.mark(),
+    'desk.queue.changeToken': () => store.desk.queue.changeToken(),
     'desk.numbers.activity': () => store.desk.numbers.activity(made(5000).receivedAt, ['show']),
-    'desk.queue.admitting': () => store.desk.queue.admitting({ state: 'Texas' }, [reference], OPEN),
+    'desk.queue.matching': () => store.desk.queue.matching({ state: 'Texas' }, [reference], OPEN),
     'desk.queue.statesOf': () => store.desk.queue.statesOf([reference], OPEN.coverOf),
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
     'desk.calendars.link': () => store.desk.calendars.link('busy', 'digest', ENTRY),
@@ -682,8 +682,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
 
 /** What only adds rows of its own, reads tables that stay small, runs in the background, has no statement, or reads the whole log for an auditor. */
 const OTHERS = [
-  'transfers.keep',
-  'catalogs.keep',
+  'transfers.add',
+  'catalogs.add',
   'catalogs.putInForce',
   'commands.add',
   'commands.prove',
@@ -704,7 +704,7 @@ const OTHERS = [
   'desk.tokens',
   'desk.views',
   'desk.steps',
-  'desk.queue.rank',
+  'desk.queue.backfill',
   'limits.add',
   'limits.read',
   'waiting',

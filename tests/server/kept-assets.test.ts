@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findKeptFile } from '../../src/server/site/kept-assets.ts';
+import { findRetainedFile } from '../../src/server/site/retained-assets.ts';
 
 const [OLD, NEW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'] as const;
 const KEY = `${OLD}-cccccccccccc`;
@@ -32,7 +32,7 @@ it.each([
   ['/assets/main-abcdefgh.js', `releases/${NEW}/client`],
   [`/catalog/${KEY}/forms.js`, `pages/${KEY}/client`],
 ])('%s is found where it is kept', (path, root) => {
-  expect(findKeptFile(dist, path)).toEqual({ root: join(dist, root), path: path.slice(1) });
+  expect(findRetainedFile(dist, path)).toEqual({ root: join(dist, root), path: path.slice(1) });
 });
 
 it.each([
@@ -54,9 +54,9 @@ it.each([
   '/secret.js',
   '/assets/main-12345678.js\0',
 ])('%j is not', (path) => {
-  expect(findKeptFile(dist, path)).toBeNull();
+  expect(findRetainedFile(dist, path)).toBeNull();
 });
 
 it('nothing is found before the first build', () => {
-  expect(findKeptFile(join(dist, 'missing'), '/assets/main-12345678.js')).toBeNull();
+  expect(findRetainedFile(join(dist, 'missing'), '/assets/main-12345678.js')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { proveLog } from '../../src/server/store/log-chain.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { sealText } from '../../src/server/store/typed-text.ts';
+import { sealText } from '../../src/server/store/sealed-text.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 
 function keysIn(text: string | null): DataKeys {

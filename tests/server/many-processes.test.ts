@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { placeRelease, readCurrent } from '../../src/server/releases/releases.ts';
+import { setCurrentRelease, readCurrent } from '../../src/server/releases/releases.ts';
 import { transact } from '../../src/server/store/access.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { openPostgres } from '../../src/server/store/postgres.ts';
@@ -162,7 +162,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     const killedAt = Date.now();
     await eventually(() => expect(workers()).toHaveLength(before.length + 1));
     const brokenByKill = broken.length;
-    placeRelease(DIST, readCurrent(DIST)?.id ?? '', 'build');
+    setCurrentRelease(DIST, readCurrent(DIST)?.id ?? '', 'build');
     await eventually(() => expect(primary.output()).toContain('a new release serves'));
     // Workers write their own lines, which may come after those of the primary.
     await eventually(() => expect(workers()).toHaveLength(before.length + 1 + PROCESSES));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  placeRelease,
+  setCurrentRelease,
   readCurrent,
   readHistory,
   readReleases,
@@ -36,7 +36,7 @@ function make(
 
 function build(id: string): void {
   make(`releases/${id}`);
-  placeRelease(dist, id, 'build');
+  setCurrentRelease(dist, id, 'build');
 }
 
 describe('the current release', () => {
@@ -64,9 +64,9 @@ describe('the way back', () => {
   it('leads to the release before, and from there to the one before that', () => {
     for (const id of [A, B, C]) build(id);
     expect(readHistory(dist).previous).toBe(B);
-    placeRelease(dist, B, 'back');
+    setCurrentRelease(dist, B, 'back');
     expect(readHistory(dist)).toEqual({ previous: A, takenBack: new Set([C]) });
-    placeRelease(dist, A, 'back');
+    setCurrentRelease(dist, A, 'back');
     expect(readHistory(dist)).toEqual({ previous: null, takenBack: new Set([C, B]) });
   });
 
@@ -83,8 +83,8 @@ describe('the way back', () => {
 
   it('can be taken forward again, and a build puts a release in place that was taken back', () => {
     for (const id of [A, B, C]) build(id);
-    placeRelease(dist, A, 'back');
-    placeRelease(dist, C, 'back');
+    setCurrentRelease(dist, A, 'back');
+    setCurrentRelease(dist, C, 'back');
     expect(readHistory(dist)).toEqual({ previous: A, takenBack: new Set([B]) });
     build(B);
     expect(readHistory(dist)).toEqual({ previous: C, takenBack: new Set() });
@@ -102,7 +102,7 @@ describe('folders that nobody has used for a week', () => {
     make(`releases/${A}`, { daysAgo: 30, servedDaysAgo: 20 });
     make(`releases/${B}`, { daysAgo: 20, servedDaysAgo: 20 });
     make(`releases/${C}`, { daysAgo: 20, servedDaysAgo: 20 });
-    for (const id of [A, B, C]) placeRelease(dist, id, 'build');
+    for (const id of [A, B, C]) setCurrentRelease(dist, id, 'build');
     make(`pages/${A}-${A}`, { daysAgo: 20, servedDaysAgo: 8 });
     make(`pages/${C}-${A}`, { daysAgo: 20, servedDaysAgo: 0 });
     expect(removeUnused(dist, NOW)).toEqual([A, `${A}-${A}`]);

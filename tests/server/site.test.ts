@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReleasePages } from '../../src/core/release-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
-import { findKeptFile } from '../../src/server/site/kept-assets.ts';
+import { findRetainedFile } from '../../src/server/site/retained-assets.ts';
 import { openPages, readReleasePages } from '../../src/server/site/pages.ts';
 import { openReleaseFiles, openSite, type Site } from '../../src/server/site/site.ts';
 import { smallSite } from '../support/small-site.ts';
@@ -300,7 +300,7 @@ describe('a site whose pages are exchanged', () => {
     write('releases/aaaaaaaaaaaa/client/assets/main-aaa.js', 'main();');
     write('releases/bbbbbbbbbbbb/client/assets/main-bbb.js', 'main();');
     const release = openReleaseFiles(join(distDir, 'releases/aaaaaaaaaaaa/client'), (path) =>
-      findKeptFile(distDir, path),
+      findRetainedFile(distDir, path),
     );
     site = openSite(release, pagesOf(KEYS[0]), config);
     app = await startApp({}, { site });

@@ -6,7 +6,7 @@ import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog-files.ts';
 import { checkFiles, compileFiles, type Catalog } from '../../src/server/catalog/catalog.ts';
-import { usableCatalog, type UsableCatalog } from '../../src/server/catalog/kept-catalog.ts';
+import { usableCatalog, type UsableCatalog } from '../../src/server/catalog/opened-catalog.ts';
 
 /** The project's root folder. */
 export const PROJECT_ROOT = resolve(import.meta.dirname, '../..');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { pagesFolder, pagesKey } from '../../src/server/releases/pages-folder.ts';
-import { placeRelease, releaseFolder } from '../../src/server/releases/releases.ts';
+import { setCurrentRelease, releaseFolder } from '../../src/server/releases/releases.ts';
 import { PROJECT_ROOT, versionAt } from './catalog.ts';
 import { program } from './programs.ts';
 
@@ -64,7 +64,7 @@ export function makeSmallRelease(): string {
   for (const name of ['index.html', '404.html']) {
     writeFileSync(join(pages, 'client', name), `<!doctype html><title>${name}</title>`);
   }
-  placeRelease(folder, RELEASE, 'build');
+  setCurrentRelease(folder, RELEASE, 'build');
   catalogs.set(folder, catalog);
   return folder;
 }

@@ -13,7 +13,7 @@ export interface SmallSiteOptions {
 export function smallSite(folder: string, render: RenderPage, options: SmallSiteOptions = {}): Site {
   const { config = readSiteConfig({}) } = options;
   return openSite(
-    { folder, files: new Set(), kept: () => null },
+    { folder, files: new Set(), findRetained: () => null },
     smallPages(folder, render, options),
     config,
   );

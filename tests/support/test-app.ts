@@ -8,12 +8,12 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { Submission } from '../../src/core/submission/submission.ts';
 import { createApp, type AppOptions, type DeskOptions } from '../../src/server/app.ts';
 import { alwaysInForce, followInForce } from '../../src/server/catalog/catalog-in-force.ts';
-import { besideTheDesk } from '../../src/server/next-version/next-in-the-way.ts';
+import { followedStore } from '../../src/server/next-version/next-version-conflict.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
-import { ALONE } from '../../src/server/process/processes.ts';
+import { SINGLE_PROCESS } from '../../src/server/process/processes.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
@@ -93,7 +93,7 @@ export async function startApp(
   const inForce =
     ownCatalog === undefined
       ? alwaysInForce(catalog)
-      : await followInForce(usableAt(ownCatalog), RELEASE, besideTheDesk(store), logger);
+      : await followInForce(usableAt(ownCatalog), RELEASE, followedStore(store), logger);
   const app = await createApp({
     inForce,
     refusedFiles: [],
@@ -101,7 +101,7 @@ export async function startApp(
     difference: ownCatalog === undefined ? () => null : differenceFrom(inForce, ownCatalog),
     pagesProblem: () => null,
     droppedLines: () => 0,
-    processes: () => ALONE,
+    processes: () => SINGLE_PROCESS,
     metrics: createMetrics(),
     ...options,
     desk: desk && { tasks: sharedTasks, ...desk },

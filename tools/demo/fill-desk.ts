@@ -4,7 +4,7 @@ import type { Statuses } from '../../src/core/desk/desk-policies.ts';
 import { catalogVersion, type CatalogFile } from '../../src/server/store/catalog-files.ts';
 import type { DataKeys } from '../../src/server/data-keys.ts';
 import { checkFiles } from '../../src/server/catalog/catalog.ts';
-import { toKeep } from '../../src/server/catalog/kept-catalog.ts';
+import { toNewCatalog } from '../../src/server/catalog/opened-catalog.ts';
 import { createLog } from '../../src/server/log.ts';
 import { publish, rollBack } from '../../src/server/publishing/publish.ts';
 import type { CommandEntry } from '../../src/server/store/command-log.ts';
@@ -199,7 +199,11 @@ async function putInForce(
   else {
     const checked = checkFiles(files);
     if (!checked.ok) throw new Error('The files of the first release are not in order.');
-    await store.catalogs.putInForce({ kind, version, author, reason: why }, 0, toKeep(files, checked.value));
+    await store.catalogs.putInForce(
+      { kind, version, author, reason: why },
+      0,
+      toNewCatalog(files, checked.value),
+    );
   }
   const inForce = await store.catalogs.inForce();
   if (inForce === null) throw new Error(`Nothing is in force after: ${why}`);

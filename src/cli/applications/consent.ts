@@ -14,10 +14,10 @@ export async function consent(
     throw new Error(
       `This database does not hold the legal texts of version ${version}: the project's history does, by their date.`,
     );
-  const { purposes, files, keptAt } = texts;
+  const { purposes, files, storedAt } = texts;
   return printable(
     [
-      `Legal texts of version ${version}, shown since ${inReaderZone(keptAt)} (${readerZone()})`,
+      `Legal texts of version ${version}, shown since ${inReaderZone(storedAt)} (${readerZone()})`,
       '',
       'What answers are used for:',
       ...purposes.map(({ id, en, es }) => `  ${id}: ${en} / ${es}`),

@@ -15,7 +15,7 @@ export async function eraseApplication(
   { reference, isConfirmed }: { readonly reference: string; readonly isConfirmed: boolean },
   print: (text: string) => Promise<void>,
   ask: (question: string) => Promise<string>,
-  note: (references: readonly string[]) => void,
+  record: (references: readonly string[]) => void,
 ): Promise<void> {
   const application = await readApplication(store, reference);
   if (application === null) throw noApplication(reference);
@@ -28,7 +28,7 @@ export async function eraseApplication(
       throw new Error('That was not its reference: nothing was erased.');
   }
   if (!(await store.erasures.erase(reference, 'request'))) throw noApplication(reference);
-  note([reference]);
+  record([reference]);
   const [answers, others] =
     application instanceof UnreadableAnswers
       ? ['answers', []]

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportCsv, type ExportedStore } from '../../server/applications/export.ts';
-import type { Seen } from '../../server/applications/logged.ts';
+import type { AccessRecorder } from '../../server/applications/run-logged.ts';
 import type { ApplicationFilter } from '../../server/store/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import type { FormReader } from './show.ts';
@@ -29,13 +29,13 @@ export async function exportApplications(
   },
   formOf: FormReader,
   out: NodeJS.WritableStream,
-  note: Seen['note'],
+  record: AccessRecorder['record'],
 ): Promise<void> {
   const times = { zone: readerZone(), text: inReaderZone };
   const text = Readable.from(
     format === 'csv'
-      ? exportCsv(store, { filter, by: columns, formOf, times }, note)
-      : exportJsonLines(store, filter, note),
+      ? exportCsv(store, { filter, by: columns, formOf, times }, record)
+      : exportJsonLines(store, filter, record),
   );
   if (output === null) await pipeline(text, out, { end: false });
   // Health answers: only the owner may read them, and no other file is overwritten.
@@ -46,10 +46,10 @@ export async function exportApplications(
 async function* exportJsonLines(
   store: Pick<ApplicationStore, 'list'>,
   filter: ApplicationFilter,
-  note: Seen['note'],
+  record: AccessRecorder['record'],
 ): AsyncGenerator<string> {
   for await (const application of store.list(filter)) {
-    note([application.reference]);
+    record([application.reference]);
     yield `${printableJson(application)}\n`;
   }
 }

@@ -3,7 +3,7 @@ import type { ApplicationFilter } from '../../server/store/application-filter.ts
 import type { ApplicationPage } from '../../server/store/application-lists.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { applicationTable } from './application-table.ts';
-import type { Seen } from '../../server/applications/logged.ts';
+import type { AccessRecorder } from '../../server/applications/run-logged.ts';
 import { inReaderZone, printableJson, readerZone, wrapped } from './terminal-text.ts';
 
 /** The options of `list` and `find`. */
@@ -43,7 +43,7 @@ export async function list(
   { filter, limit, before, asJson }: ListOptions,
   forms: KnownForms | null,
   { columns, print, warn }: ListTerminal,
-  seen: Seen,
+  access: AccessRecorder,
 ): Promise<void> {
   const isForm = (id: string) => forms === null || forms.ids.includes(id);
   const table = applicationTable({ columns, isForm });
@@ -56,7 +56,7 @@ export async function list(
       throw new Error(`There is no application ${from} to go on from; --until goes on from a time.`);
     const { applications, next } = page;
     if (count === 0 && next === null && applications.length === 0) requireForm(filter.form, forms);
-    seen.note(applications.map(({ reference }) => reference));
+    access.record(applications.map(({ reference }) => reference));
     if (applications.length > 0) {
       const text = asJson
         ? `${count === 0 ? '[' : ','}\n${applications.map((each) => printableJson(each, 2)).join(',\n')}`

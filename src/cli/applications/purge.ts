@@ -35,7 +35,7 @@ export async function purge(
   now: Date,
   print: (text: string) => Promise<void>,
   ask: (question: string) => Promise<string>,
-  note: (references: readonly string[]) => void,
+  record: (references: readonly string[]) => void,
 ): Promise<void> {
   const due: Due[] = [];
   for (const each of outcome === null ? OUTCOME_NAMES : [outcome]) {
@@ -60,7 +60,7 @@ export async function purge(
   let erased = 0;
   for (const { filter } of due) {
     for await (const page of erasures.purge(filter)) {
-      note(page);
+      record(page);
       erased += page.length;
     }
   }

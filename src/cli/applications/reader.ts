@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
-import type { TypedReader } from '../../server/store/command-log.ts';
+import type { UnsealedReader } from '../../server/store/command-log.ts';
 
 /** The person who runs a command. @param as the name given with `--as`; `null` for the account's name */
-export function readerOf(as: string | null, reason: string | null): TypedReader {
+export function readerOf(as: string | null, reason: string | null): UnsealedReader {
   const account = accountName();
   return { reader: as ?? account, account, reason, remoteAddress: null };
 }

@@ -1,4 +1,4 @@
-import type { Rekeyed } from '../../server/store/rekey.ts';
+import type { RekeyProgress } from '../../server/store/rekey.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { counted } from './terminal-text.ts';
 
@@ -18,7 +18,7 @@ export async function rekeyApplications(
     throw new Error(
       `There is no key yet: the first start of the server makes it in ${file}. Start it once, or put the copy there that was kept.`,
     );
-  let last: Rekeyed = { done: 0, unreadable: [] };
+  let last: RekeyProgress = { done: 0, unreadable: [] };
   let said = 0;
   for await (const now of store.rekey()) {
     last = now;

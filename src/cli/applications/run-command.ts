@@ -2,8 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import type { JsonObject } from '../../core/json.ts';
 import type { PrivacyTerms } from '../../core/privacy/privacy-terms.ts';
 import { describeProblem } from '../../core/problem.ts';
-import { logged, type BegunCommand, type Seen } from '../../server/applications/logged.ts';
-import { heldOfPerson } from '../../server/applications/person.ts';
+import { runLogged, type BegunCommand, type AccessRecorder } from '../../server/applications/run-logged.ts';
+import { personRecordsByEmail } from '../../server/applications/person-records.ts';
 import { readTermsFile } from '../../server/legal-texts.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { UsageError } from '../command-words.ts';
@@ -57,20 +57,20 @@ export async function runCommand(
   if (command.name === 'help') return print(USAGE);
   const by = readerOf(as, reason ?? (needsReason(command) ? await askReason(command.name, ask) : null));
   const store = open();
-  const run = async (seen: Seen): Promise<void> => {
+  const run = async (access: AccessRecorder): Promise<void> => {
     switch (command.name) {
       case 'list':
       case 'find':
-        return list(store, command, forms(), { columns, print, warn }, seen);
+        return list(store, command, forms(), { columns, print, warn }, access);
       case 'show': {
         const text = await show(store, command, formOf);
         // Only `show` marks an application as opened: one person reads one application.
         await store.markOpened([command.reference]);
-        seen.note([command.reference]);
+        access.record([command.reference]);
         return print(text);
       }
       case 'export':
-        return exportApplications(store, command, formOf, out, seen.note);
+        return exportApplications(store, command, formOf, out, access.record);
       case 'rekey':
         return rekeyApplications(store, print);
       case 'deliveries':
@@ -78,11 +78,13 @@ export async function runCommand(
       case 'resend':
         return print(await resend(store.deliveries, command));
       case 'erase':
-        return eraseApplication(store, command, print, ask, seen.note);
+        return eraseApplication(store, command, print, ask, access.record);
       case 'purge':
-        return purge(store.erasures, command, retention, new Date(), print, ask, seen.note);
+        return purge(store.erasures, command, retention, new Date(), print, ask, access.record);
       case 'person':
-        return print(printableJson(await heldOfPerson(store, command.email, new Date(), seen.note), 2));
+        return print(
+          printableJson(await personRecordsByEmail(store, command.email, new Date(), access.record), 2),
+        );
       case 'consent':
         return print(await consent(store, command.version));
       case 'log':
@@ -90,7 +92,7 @@ export async function runCommand(
     }
   };
   try {
-    await logged(store, begunBy(command), by, run);
+    await runLogged(store, begunBy(command), by, run);
   } finally {
     await store.close();
   }

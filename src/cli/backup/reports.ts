@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
 import type { Contents } from '../../server/backup/contents.ts';
-import type { Drilled } from '../../server/backup/drill.ts';
+import type { DrillResult } from '../../server/backup/drill.ts';
 import type { Backup } from '../../server/backup/make-backup.ts';
 import { manifestPath } from '../../server/backup/manifest.ts';
-import type { Restored } from '../../server/backup/restore.ts';
+import type { RestoreResult } from '../../server/backup/restore.ts';
 import type { DataKeys } from '../../server/data-keys.ts';
 import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
 
@@ -20,7 +20,7 @@ export function backupReport({ file, manifest }: Backup, dataKeys: DataKeys, led
   ];
   if (keys.length > 0) {
     lines.push(
-      `Its answers are encrypted with the ${keyNames(keys)}, which is not in the backup: ${placeOfKeys(keys, dataKeys)}`,
+      `Its answers are encrypted with the ${keyNames(keys)}, which is not in the backup: ${keyLocations(keys, dataKeys)}`,
     );
   }
   if (hasPlainAnswers)
@@ -31,7 +31,7 @@ export function backupReport({ file, manifest }: Backup, dataKeys: DataKeys, led
 }
 
 /** What a restore has done, and what is left to do, in sentences. @param ledger the server's erasure ledger, if any */
-export function restoreReport(file: string, restored: Restored, ledger: string | null): string {
+export function restoreReport(file: string, restored: RestoreResult, ledger: string | null): string {
   const { aside, contents, erasedAgain, kind, ledgers, manifest, place, schemaBefore } = restored;
   const lines = [
     `Restored ${counted(contents)} from ${file} into ${kind === 'embedded' ? here(place) : `the database ${place}`}.`,
@@ -55,7 +55,7 @@ export function restoreReport(file: string, restored: Restored, ledger: string |
 }
 
 /** Reports in sentences what a drill has proved. */
-export function drillReport({ file, manifest, erasedAgain }: Drilled): string {
+export function drillReport({ file, manifest, erasedAgain }: DrillResult): string {
   const by = manifest.keys.length === 0 ? '' : ` with the ${keyNames(manifest.keys)}`;
   return [
     `Restored ${counted(manifest)} from ${here(file)} on trial, as many as it should hold, opened each${by}, and removed them again.`,
@@ -70,7 +70,7 @@ function erasedLater(count: number): string {
     : `Erased again what had been erased after the backup: ${counted({ applications: count })}.`;
 }
 
-function leftToDo(restored: Restored, ledger: string | null): readonly string[] {
+function leftToDo(restored: RestoreResult, ledger: string | null): readonly string[] {
   const { asideProblem, contents, ledgers, unreadable } = restored;
   const { waiting, hasPlainAnswers, applications } = contents;
   const todo: string[] = [];
@@ -107,7 +107,12 @@ function leftToDo(restored: Restored, ledger: string | null): readonly string[] 
 }
 
 /** What a restore has revoked at the desk, and what has to be done again. */
-function deskToDo({ sessions, invitations, tokens, publications }: Restored['ended']): readonly string[] {
+function deskToDo({
+  sessions,
+  invitations,
+  tokens,
+  publications,
+}: RestoreResult['ended']): readonly string[] {
   const ended = [
     [sessions, 'session'],
     [invitations, 'open invitation'],
@@ -127,7 +132,7 @@ function newest({ newest: time }: Contents): readonly string[] {
 }
 
 /** Where the keys are that read a backup, and that they must be kept. */
-function placeOfKeys(ids: readonly string[], keys: DataKeys): string {
+function keyLocations(ids: readonly string[], keys: DataKeys): string {
   if (ids.some((id) => keys.find(id) === undefined))
     return `${keys.file === null ? 'DATA_KEY does not hold it' : `it is not in ${here(keys.file)}`} either. Find it: without it nobody can read the answers.`;
   const place =

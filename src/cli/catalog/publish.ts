@@ -1,7 +1,7 @@
 import { describeProblem, type Problem } from '../../core/problem.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
-import { nextInTheWay, type NextStore } from '../../server/next-version/next-in-the-way.ts';
-import { publish, type Published } from '../../server/publishing/publish.ts';
+import { nextVersionConflict, type NextStore } from '../../server/next-version/next-version-conflict.ts';
+import { publish, type PublishResult } from '../../server/publishing/publish.ts';
 import type { InForce } from '../../server/store/catalog-store.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
 import { consequenceLines } from './change-lines.ts';
@@ -19,8 +19,8 @@ export async function publishWorkingCopy(
   by: { readonly author: string; readonly why: string },
 ): Promise<Report> {
   const files = workingFiles(root);
-  const inTheWay = await nextInTheWay(store, files);
-  if (inTheWay !== null) throw new CommandError(inTheWay);
+  const conflict = await nextVersionConflict(store, files);
+  if (conflict !== null) throw new CommandError(conflict);
   const publication = await publish(files, store, by);
   switch (publication.outcome) {
     case 'refused':
@@ -41,7 +41,7 @@ export async function publishWorkingCopy(
 }
 
 /** The version in force, and the consequences. */
-export function publishedLines({ inForce, consequences }: Published): readonly string[] {
+export function publishedLines({ inForce, consequences }: PublishResult): readonly string[] {
   return [
     `In force is ${inForceText(inForce)}.`,
     ...(consequences === null ? [] : consequenceLines(consequences)),

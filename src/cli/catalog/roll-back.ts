@@ -3,9 +3,9 @@ import type { PublishingStore } from '../../server/publishing/consequences.ts';
 import { rollBack } from '../../server/publishing/publish.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
-import { versionNamed } from '../rules/version-named.ts';
+import { resolveVersion } from '../rules/resolve-version.ts';
 import { overtaken, publishedLines } from './publish.ts';
-import { inForceText, notKept } from './working-copy.ts';
+import { inForceText, noSuchVersion } from './working-copy.ts';
 
 /**
  * Puts an earlier version in force again, and reports what that changes and how the working copy differs from it.
@@ -21,11 +21,11 @@ export async function rollBackTo(
     why,
   }: { readonly version: string; readonly author: string; readonly why: string | null },
 ): Promise<Report> {
-  const { version } = await versionNamed(store.catalogs, named);
+  const { version } = await resolveVersion(store.catalogs, named);
   const rolledBack = await rollBack(version, store, { author, why: why ?? `back to ${version}` });
   switch (rolledBack.outcome) {
     case 'missing':
-      throw notKept(version);
+      throw noSuchVersion(version);
     case 'unreadable':
       throw new CommandError(
         `This release cannot read version ${version}, so it stays out of force. Go back to the release that made it first, or publish anew.`,

@@ -6,8 +6,8 @@ import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError, type Report } from '../rules/rule-sets.ts';
 import { catalogChanges } from '../../server/publishing/catalog-changes.ts';
 import { changeLines } from './change-lines.ts';
-import { versionOpened } from './working-copy.ts';
-import { versionNamed } from '../rules/version-named.ts';
+import { requireVersion } from './working-copy.ts';
+import { resolveVersion } from '../rules/resolve-version.ts';
 
 /**
  * Reports the content of a version, its author and reason, and how it differs from the version in force.
@@ -18,8 +18,8 @@ export async function showVersion(
   catalogs: Pick<CatalogStore, 'find' | 'filesOf' | 'inForce'>,
   { version: named, output }: { readonly version: string; readonly output: string | null },
 ): Promise<Report> {
-  const { version, author, reason, keptAt, forms, ruleSets } = await versionNamed(catalogs, named);
-  const opened = await versionOpened(catalogs, version);
+  const { version, author, reason, storedAt, forms, ruleSets } = await resolveVersion(catalogs, named);
+  const opened = await requireVersion(catalogs, version);
   if (output !== null) {
     const folder = resolve(output);
     if (existsSync(folder)) throw new CommandError(`${output} is there already. Name a folder that is not.`);
@@ -28,7 +28,7 @@ export async function showVersion(
   }
   const now = await catalogs.inForce();
   const head = [
-    `Version ${version}, since ${inReaderZone(keptAt)}, by ${author}: "${reason}"`,
+    `Version ${version}, since ${inReaderZone(storedAt)}, by ${author}: "${reason}"`,
     ...Object.entries(ruleSets).map(([id, each]) => `  rules ${id}, version ${each}`),
     ...Object.entries(forms).map(([id, each]) => `  form ${id}, version ${each}`),
   ];
@@ -38,7 +38,7 @@ export async function showVersion(
       ? ['It is in force.']
       : [
           `From what is in force (version ${now.version}) to this:`,
-          ...changeLines(catalogChanges(await versionOpened(catalogs, now.version), opened)),
+          ...changeLines(catalogChanges(await requireVersion(catalogs, now.version), opened)),
         ];
   return { ok: true, text: [...head, '', ...difference].join('\n') };
 }

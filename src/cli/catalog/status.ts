@@ -1,11 +1,11 @@
 import { readCatalogFiles, catalogVersion } from '../../server/store/catalog-files.ts';
 import { checkFiles } from '../../server/catalog/catalog.ts';
-import { openFiles, type OpenedCatalog } from '../../server/catalog/kept-catalog.ts';
+import { openFiles, type OpenedCatalog } from '../../server/catalog/opened-catalog.ts';
 import { catalogChanges } from '../../server/publishing/catalog-changes.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { changeLines } from './change-lines.ts';
-import { inForceText, versionOpened } from './working-copy.ts';
+import { inForceText, requireVersion } from './working-copy.ts';
 
 /** What is in force, and how the working copy differs from it, in words. */
 export async function reportStatus(
@@ -19,7 +19,7 @@ export async function reportStatus(
       text: 'Nothing is in force yet: the server puts its own forms and rules in force when it starts.',
     };
   }
-  const inForce = await versionOpened(catalogs, now.version);
+  const inForce = await requireVersion(catalogs, now.version);
   const head = [`In force is ${inForceText(now)}.`, ...partLines(inForce)];
   const files = readCatalogFiles(root);
   if (files.length === 0)

@@ -1,5 +1,5 @@
 import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog-files.ts';
-import { openVersion, type OpenedCatalog } from '../../server/catalog/kept-catalog.ts';
+import { openVersion, type OpenedCatalog } from '../../server/catalog/opened-catalog.ts';
 import type { CatalogStore, InForce } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError } from '../rules/rule-sets.ts';
@@ -14,17 +14,17 @@ export function workingFiles(root: string): readonly CatalogFile[] {
 }
 
 /** Opens the catalog of a version. @throws DamagedCatalog; CommandError when it is not kept */
-export async function versionOpened(
+export async function requireVersion(
   catalogs: Pick<CatalogStore, 'filesOf'>,
   version: string,
 ): Promise<OpenedCatalog> {
   const opened = await openVersion(catalogs, version);
-  if (opened === null) throw notKept(version);
+  if (opened === null) throw noSuchVersion(version);
   return opened;
 }
 
 /** The error for a version that the database does not have. */
-export function notKept(version: string): CommandError {
+export function noSuchVersion(version: string): CommandError {
   return new CommandError(`The database holds no version ${version}.`);
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
-import { logged } from '../../server/applications/logged.ts';
+import { runLogged } from '../../server/applications/run-logged.ts';
 import { invite, InvitationRefused } from '../../server/desk/invite.ts';
-import { sealReader, type CommandReader, type TypedReader } from '../../server/store/command-log.ts';
+import { sealReader, type CommandReader, type UnsealedReader } from '../../server/store/command-log.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { showLog, verifyLog } from '../applications/log.ts';
 import { readerOf } from '../applications/reader.ts';
@@ -33,7 +33,7 @@ The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./d
 type DeskCommand =
   | { readonly name: 'help' }
   | { readonly name: 'openapi' }
-  | ({ readonly by: TypedReader } & (
+  | ({ readonly by: UnsealedReader } & (
       | { readonly name: 'invite'; readonly email: string; readonly roles: readonly string[] }
       | { readonly name: 'people' }
       | { readonly name: 'sign-out'; readonly email: string | null }
@@ -88,7 +88,7 @@ export async function runDeskCommand(
         );
       }
       case 'people':
-        return await logged(store, { command: 'people', details: {}, references: [] }, by, async () => {
+        return await runLogged(store, { command: 'people', details: {}, references: [] }, by, async () => {
           const people = await store.desk.staff.list();
           const invitations = await store.desk.invitations.list();
           await print(peopleLines(people, invitations, policies).join('\n'));
@@ -97,12 +97,12 @@ export async function runDeskCommand(
         return await print(await signOut(store, command.email, sealReader(store.keys, by)));
       case 'log': {
         const details = command.since === undefined ? {} : { since: command.since };
-        return await logged(store, { command: 'log', details, references: [] }, by, () =>
+        return await runLogged(store, { command: 'log', details, references: [] }, by, () =>
           showLog(store.commands, command, print),
         );
       }
       case 'verify':
-        return await logged(store, { command: 'log', details: { verify: true }, references: [] }, by, () =>
+        return await runLogged(store, { command: 'log', details: { verify: true }, references: [] }, by, () =>
           verifyLog(store.commands, command.hash, print),
         );
     }

@@ -5,7 +5,7 @@ import {
   rolesThatMay,
   type Permission,
 } from '../../core/desk/permissions.ts';
-import { inviteFirst } from '../../server/desk/first-person.ts';
+import { inviteCommand } from '../../server/desk/staffing.ts';
 import type { OpenInvitation } from '../../server/store/desk/invitation-store.ts';
 import type { StaffMember } from '../../server/store/desk/staff-store.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
@@ -16,7 +16,7 @@ export function peopleLines(
   invitations: readonly OpenInvitation[],
   policies: Pick<DeskPolicies, 'roles'>,
 ): readonly string[] {
-  if (people.length === 0 && invitations.length === 0) return [`Nobody yet: ${inviteFirst(policies)}`];
+  if (people.length === 0 && invitations.length === 0) return [`Nobody yet: ${inviteCommand(policies)}`];
   const rows = [
     ['Name', 'E-mail', 'Roles', 'State'],
     ...people.map(({ name, email, roles, disabledAt }) => [

@@ -6,11 +6,11 @@ import { readDeskPolicies } from '../../server/desk/read-policies.ts';
 import { readEnvironment } from '../../server/environment.ts';
 import { printable } from '../applications/terminal-text.ts';
 import type { DoctorCommand } from './command-line.ts';
-import { lookAtFolders } from './folders.ts';
-import { look, type Finding } from './look.ts';
+import { checkFolders } from './folders.ts';
+import { runCheck, type Finding } from './run-check.ts';
 import { sendTest } from './messages.ts';
 import { checkPublicUrl, isServing, checkLocalServer } from './serving.ts';
-import { lookAtStored } from './stored.ts';
+import { checkStored } from './stored.ts';
 
 /** Checks what a server on this machine needs, and prints a line for each check. @returns whether none failed */
 export async function examine(command: DoctorCommand, print: (line: string) => void): Promise<boolean> {
@@ -25,7 +25,7 @@ export async function examine(command: DoctorCommand, print: (line: string) => v
 
 async function* findings({ env: file, urls, folders, isSending }: DoctorCommand): AsyncGenerator<Finding> {
   // If Node is too old, src/build/run.cjs has exited before this line.
-  yield look('Node', () => process.versions.node);
+  yield runCheck('Node', () => process.versions.node);
   const env = readEnvironment(file);
   const config = readServerConfig(env);
   const policies = readDeskPolicies(env);
@@ -33,17 +33,18 @@ async function* findings({ env: file, urls, folders, isSending }: DoctorCommand)
     yield { about: 'settings', state: 'wrong', says: describeProblem(problem) };
   if (!config.ok) return;
   const { deskUrl, delivery } = config.value;
-  yield* lookAtFolders(config.value, folders);
-  const stored = await lookAtStored(config.value);
+  yield* checkFolders(config.value, folders);
+  const stored = await checkStored(config.value);
   yield* stored;
   const isNew = stored.some(({ about, state }) => about === 'database' && state === 'later');
   // Without a database there is usually no server yet. One that runs knows what became of its file.
   if (!isNew || (await isServing(config.value))) {
     for (const url of [...urls, env['VITE_SITE_URL'], deskUrl])
-      if (url && URL.canParse(url)) yield look(new URL(url).host, () => checkPublicUrl(new URL(url).origin));
+      if (url && URL.canParse(url))
+        yield runCheck(new URL(url).host, () => checkPublicUrl(new URL(url).origin));
     // After the requests above, by which the server may have noticed a proxy that is missing in TRUSTED_PROXIES.
-    yield look('server', () => checkLocalServer(config.value));
+    yield runCheck('server', () => checkLocalServer(config.value));
   }
   const channels = channelsOf({ ...delivery, applicant: null }, deskUrl, readSiteConfig(env));
-  for (const channel of isSending ? channels : []) yield look(channel.name, () => sendTest(channel));
+  for (const channel of isSending ? channels : []) yield runCheck(channel.name, () => sendTest(channel));
 }

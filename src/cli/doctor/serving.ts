@@ -6,7 +6,7 @@ import { TLSSocket } from 'node:tls';
 import { describeProblem } from '../../core/problem.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import type { Health } from '../../server/http/health.ts';
-import { agreement } from './stored.ts';
+import { compareClocks } from './stored.ts';
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 10_000;
@@ -61,7 +61,7 @@ export async function checkPublicUrl(origin: string): Promise<string> {
     throw new Error(`It cannot be reached: see its DNS, proxy and certificate (${String(error)}).`);
   });
   if (!isOurs(body)) throw new Error('Something else answers: see where the proxy leads.');
-  agreement(Date.parse(headers.date ?? ''), new URL(origin).host);
+  compareClocks(Date.parse(headers.date ?? ''), new URL(origin).host);
   if (isForOperators(body))
     throw new Error('Strangers read what is for operators: let the proxy set X-Forwarded-For.');
   if (ends === null) return 'It leads to the server, without encryption.';

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import type { ServerConfig } from '../../server/config.ts';
 import { lastBackup } from '../../server/backup/last-backup.ts';
-import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../../server/data-keys.ts';
+import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../../server/data-keys.ts';
 import { databaseFile, openStoreForReading } from '../../server/store/open-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
-import { look, NotYet, type Finding } from './look.ts';
+import { runCheck, NotYetKnown, type Finding } from './run-check.ts';
 
 const HOUR = 60 * 60_000;
 /** Hours after which a backup is too old; HarborlightBackupOld of docs/monitoring/alerts.yml says the same. */
@@ -15,8 +15,8 @@ const UNTRIED = 48;
 const TOLERANCE = 5_000;
 
 /** Checks that the database answers, its keys are here and open its records, and its backups are recent. */
-export async function lookAtStored(config: ServerConfig): Promise<readonly Finding[]> {
-  const key = await look('key', () => placeOfKey(config.dataKeys));
+export async function checkStored(config: ServerConfig): Promise<readonly Finding[]> {
+  const key = await runCheck('key', () => keyLocation(config.dataKeys));
   const file = databaseFile(config);
   const isEmbedded = config.databaseUrl === null;
   if (isEmbedded && !existsSync(file))
@@ -24,25 +24,27 @@ export async function lookAtStored(config: ServerConfig): Promise<readonly Findi
   const store = openStoreForReading(config);
   const found = [key];
   found.push(
-    await look('database', async () => {
+    await runCheck('database', async () => {
       await store.requireKeys();
       return `${isEmbedded ? file : 'PostgreSQL'} answers, and no key is missing.`;
     }),
   );
   if (found.at(-1)?.state === 'ok') {
     found.push(
-      await look('answers', async () => {
+      await runCheck('answers', async () => {
         const newest = (await store.page({}, { limit: 1 }))?.applications[0]?.reference;
         return newest === undefined ? 'There are none yet.' : `The newest application, ${newest}, opens.`;
       }),
-      ...(isEmbedded ? [] : [await look('clock', async () => agreement(await store.clock(), 'PostgreSQL'))]),
-      await look('backup', async () => {
+      ...(isEmbedded
+        ? []
+        : [await runCheck('clock', async () => compareClocks(await store.clock(), 'PostgreSQL'))]),
+      await runCheck('backup', async () => {
         const last = await lastBackup(store.commands, 'backup');
         const says = last === null ? 'None was made.' : `The last was made on ${inReaderZone(last)}.`;
         if (isYoung(last, OLD)) return says;
         throw new Error(`${says} See to its timer, and run npm run backup.`);
       }),
-      await look('drill', async () => {
+      await runCheck('drill', async () => {
         const last = await lastBackup(store.commands, 'drill');
         const says =
           last === null
@@ -62,15 +64,15 @@ function isYoung(time: string | null, hours: number): boolean {
 }
 
 /** @throws Error if other accounts can read the file */
-function placeOfKey({ file, isToBeMade, writing }: DataKeys): string {
-  if (isToBeMade) throw new NotYet(`There is no ${file}: the very first start makes it.`);
+function keyLocation({ file, isToBeMade, writing }: DataKeys): string {
+  if (isToBeMade) throw new NotYetKnown(`There is no ${file}: the very first start makes it.`);
   if (file === null) return writing === null ? WITHOUT_KEY : `DATA_KEY writes by ${writing.id}.`;
   if ((statSync(file).mode & 0o077) !== 0) throw new Error(`Others may look into ${file}: chmod 600 ${file}`);
-  return keepKeyFile(file);
+  return keyFileAdvice(file);
 }
 
 /** Compares a clock with ours. @param theirs milliseconds; NaN skips the check @throws Error if they differ too much */
-export function agreement(theirs: number, whose: string): string {
+export function compareClocks(theirs: number, whose: string): string {
   const ahead = Date.now() - theirs;
   if (Math.abs(ahead) > TOLERANCE)
     throw new Error(`It is ${Math.round(ahead / 1000)} s ahead of ${whose}'s: timedatectl set-ntp true`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   isServed,
-  placeRelease,
+  setCurrentRelease,
   readCurrent,
   readHistory,
   readReleases,
@@ -28,7 +28,7 @@ export async function goBack(distDir: string, wanted: string | null, patience = 
 
   const since = new Date();
   const isRunning = releases.some((release) => isServed(release, since));
-  placeRelease(distDir, target, 'back', since);
+  setCurrentRelease(distDir, target, 'back', since);
   const change = current === undefined ? target : `${target} in place of ${current}`;
   if (!isRunning) return { ok: true, text: `The next start serves release ${change}. No server runs now.` };
   for (;;) {

@@ -6,7 +6,7 @@ import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/catalog/case-file.ts';
 import { readCatalogFiles } from '../../server/store/catalog-files.ts';
-import { addMissing, withCount } from '../../server/rules/mend-table.ts';
+import { addMissing, withCount } from '../../server/rules/edit-table.ts';
 import { coverageOf, type TableCoverage } from '../../server/rules/table-coverage.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 import { counted } from '../applications/terminal-text.ts';

@@ -1,6 +1,6 @@
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
 import { readCatalogFiles } from '../../server/store/catalog-files.ts';
-import { placeInWords, ruleSetAt, type UsingVersions } from './rule-set-at.ts';
+import { sourceInWords, ruleSetAt, type WithVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /**
@@ -16,14 +16,14 @@ export async function diffRules(
     from,
     to,
   }: { readonly set: string | undefined; readonly from: string; readonly to: string | undefined },
-  using: UsingVersions,
+  using: WithVersions,
 ): Promise<Report> {
   const files = readCatalogFiles(root);
   const id = ruleSetNamed(files, set);
   const before = await ruleSetAt(root, id, from, using);
   const after = to === undefined ? rulesOf(files, id).ruleSet : await ruleSetAt(root, id, to, using);
   const changes = ruleChangeLines(ruleChanges(before, after));
-  const head = `${after.title}: ${placeInWords(from)} (version ${before.version}) and ${to === undefined ? 'the working copy' : placeInWords(to)} (version ${after.version})`;
+  const head = `${after.title}: ${sourceInWords(from)} (version ${before.version}) and ${to === undefined ? 'the working copy' : sourceInWords(to)} (version ${after.version})`;
   if (changes.length === 0) return { ok: true, text: `${head} say the same.` };
   return { ok: true, text: [`${head}.`, '', ...changes].join('\n') };
 }

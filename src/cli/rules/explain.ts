@@ -9,9 +9,9 @@ import { isDeclaredValue, type Facts, type FactValue, type RuleSet } from '../..
 import { readReference } from '../../core/submission/reference.ts';
 import { readCases } from '../../server/catalog/case-file.ts';
 import type { CatalogFile } from '../../server/store/catalog-files.ts';
-import type { KeptVersions } from '../../server/rules/kept-rules.ts';
+import type { VersionSource } from '../../server/rules/stored-rules.ts';
 import { decisionBy, storedDecision, type Decision } from '../../server/rules/stored-decision.ts';
-import type { KeptCatalog } from '../../server/store/catalog-store.ts';
+import type { StoredCatalog } from '../../server/store/catalog-store.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
@@ -19,7 +19,7 @@ import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from '
 /** Stored applications, and the versions that decided them. */
 export interface StoredDecisions {
   readonly get: (reference: string) => Promise<StoredApplication | null>;
-  readonly catalogs: KeptVersions;
+  readonly catalogs: VersionSource;
 }
 
 /** The sources of `explain`. */
@@ -73,13 +73,13 @@ async function explainStored({ files, using }: ExplainSources, reference: string
 }
 
 /** When and by which rules an application was decided, with what result, and who published the rules. */
-function decidedText(stored: StoredApplication, decidedIn: KeptCatalog | null): string {
+function decidedText(stored: StoredApplication, decidedIn: StoredCatalog | null): string {
   const { reference, receivedAt, ruleSet, ruleSetVersion, verdict, reasons } = stored;
   const by = ruleSet === null ? 'no rules' : `${ruleSet}, version ${ruleSetVersion ?? 'unknown'}`;
   const decided = `${reference} was decided on ${inReaderZone(receivedAt)} by ${by}: ${verdictInWords(verdict)}${becauseText(reasons)}.`;
   if (decidedIn === null) return decided;
-  const { version, keptAt, author, reason } = decidedIn;
-  return `${decided}\nThese rules are in version ${version}, since ${inReaderZone(keptAt)}, by ${author}: "${reason}".`;
+  const { version, storedAt, author, reason } = decidedIn;
+  return `${decided}\nThese rules are in version ${version}, since ${inReaderZone(storedAt)}, by ${author}: "${reason}".`;
 }
 
 /** How the rules in force would decide, if they differ from the working copy. */

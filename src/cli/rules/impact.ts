@@ -4,10 +4,10 @@ import { factInWords } from '../../core/rules/words.ts';
 import type { Impact } from '../../core/submission/impact.ts';
 import { readCatalogFiles } from '../../server/store/catalog-files.ts';
 import { impactOf } from '../../server/rules/impact.ts';
-import type { KeptVersions } from '../../server/rules/kept-rules.ts';
+import type { VersionSource } from '../../server/rules/stored-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { counted, inReaderZone } from '../applications/terminal-text.ts';
-import { placeInWords, ruleSetAt } from './rule-set-at.ts';
+import { sourceInWords, ruleSetAt } from './rule-set-at.ts';
 import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** The options of `impact`. */
@@ -31,7 +31,7 @@ const FEW = 20;
  */
 export async function reportImpact(
   root: string,
-  store: Pick<ApplicationStore, 'decisions'> & { readonly catalogs: KeptVersions },
+  store: Pick<ApplicationStore, 'decisions'> & { readonly catalogs: VersionSource },
   { set, against, since, isWhole, asJson }: ImpactOptions,
 ): Promise<Report> {
   const files = readCatalogFiles(root);
@@ -55,7 +55,7 @@ export async function reportImpact(
   const before =
     other === null || against === null
       ? 'what was decided when they came'
-      : `${placeInWords(against)} (version ${other.version})`;
+      : `${sourceInWords(against)} (version ${other.version})`;
   const head = `${ruleSet.title} as in the working copy (version ${ruleSet.version}), compared with ${before}${since === undefined ? '' : `, since ${inReaderZone(since)}`}:`;
   return { ok: true, text: [head, ...impactLines(ruleSet, impact)].join('\n') };
 }

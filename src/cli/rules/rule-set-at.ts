@@ -9,19 +9,19 @@ import {
   rulesAmong,
   rulesInForce,
   rulesOfVersion,
-  type KeptVersions,
-} from '../../server/rules/kept-rules.ts';
+  type VersionSource,
+} from '../../server/rules/stored-rules.ts';
 import { CommandError } from './rule-sets.ts';
-import { versionNamed } from './version-named.ts';
+import { resolveVersion } from './resolve-version.ts';
 
 /** Opens the store of versions on demand: a comparison of two files needs no database. */
-export type UsingVersions = <T>(work: (versions: KeptVersions) => Promise<T>) => Promise<T>;
+export type WithVersions = <T>(work: (versions: VersionSource) => Promise<T>) => Promise<T>;
 
 /** The argument for the version in force. */
 const IN_FORCE = 'in-force';
 
 /** The name of a place in a sentence. */
-export function placeInWords(named: string): string {
+export function sourceInWords(named: string): string {
   return named === IN_FORCE ? 'what is in force' : named;
 }
 
@@ -34,7 +34,7 @@ export async function ruleSetAt(
   root: string,
   id: string,
   named: string,
-  using: UsingVersions,
+  using: WithVersions,
 ): Promise<RuleSet> {
   const path = [resolve(named), resolve(root, named)].find((each) => existsSync(each));
   if (path !== undefined) {
@@ -44,7 +44,7 @@ export async function ruleSetAt(
   let unread: unknown;
   if (/^[0-9a-f]{4,12}$/.test(named)) {
     try {
-      const found = await using((versions) => ruleSetKept(versions, id, named));
+      const found = await using((versions) => storedRuleSet(versions, id, named));
       if (found !== null) return found;
     } catch (error) {
       if (error instanceof CommandError || error instanceof NoSuchRules) throw error;
@@ -61,9 +61,9 @@ export async function ruleSetAt(
 }
 
 /** Finds a rule set by the first digits of a catalog's version, or by the version of the rule set itself. */
-async function ruleSetKept(versions: KeptVersions, id: string, named: string): Promise<RuleSet | null> {
+async function storedRuleSet(versions: VersionSource, id: string, named: string): Promise<RuleSet | null> {
   if ((await versions.find(named)).length > 0) {
-    const { version } = await versionNamed(versions, named);
+    const { version } = await resolveVersion(versions, named);
     return rulesAmong((await versions.filesOf(version)) ?? [], id, version);
   }
   return rulesOfVersion(versions, id, named);

@@ -7,7 +7,7 @@ import { NOTHING } from '../../core/rules/case-outcome.ts';
 import { rulesBehind } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/catalog/case-file.ts';
 import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog-files.ts';
-import { acceptRows } from '../../server/rules/mend-table.ts';
+import { acceptRows } from '../../server/rules/edit-table.ts';
 import { counted, fit, widthOf } from '../applications/terminal-text.ts';
 import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 

@@ -6,7 +6,7 @@ import type { CatalogStore } from '../store/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { collectAnswers, type VersionReader } from './answer-columns.ts';
 import { csvCell } from './csv-cell.ts';
-import type { Seen } from './logged.ts';
+import type { AccessRecorder } from './run-logged.ts';
 import { promiseCache } from '../caches.ts';
 
 /** The store from which applications and versions of their forms are read. */
@@ -83,13 +83,13 @@ export interface WorkColumns {
 /**
  * A table for spreadsheets, in chunks. It is UTF-8 with a byte order mark, without which spreadsheets don't detect
  * UTF-8. Every answered field gets a column, so the applications are read twice.
- * @param note called with each application before it is written
+ * @param record called with each application before it is written
  * @throws the store's error
  */
 export async function* exportCsv(
   store: ExportedStore,
   { filter, by, formOf, times, work = NO_WORK }: TableOptions,
-  note: Seen['note'],
+  record: AccessRecorder['record'],
 ): AsyncGenerator<string> {
   const answers = collectAnswers();
   let last: StoredApplication | null = null;
@@ -118,7 +118,7 @@ export async function* exportCsv(
     );
   };
   for await (const application of upTo(store.list(filter), last)) {
-    note([application.reference]);
+    record([application.reference]);
     page.push(application);
     if (page.length < ROWS) continue;
     yield await write();

@@ -2,13 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ledgerFile } from '../store/erasure-ledger.ts';
-import { sayingDisk } from './make-backup.ts';
+import { explainDiskError } from './make-backup.ts';
 import { manifestPath, readManifest, type Manifest } from './manifest.ts';
-import { withThrowaway } from './postgres.ts';
+import { withTemporaryDatabase } from './postgres.ts';
 import { restoreBackup, type RestoreConfig } from './restore.ts';
 
 /** A backup that was restored as a test. */
-export interface Drilled {
+export interface DrillResult {
   readonly file: string;
   readonly manifest: Manifest;
   /** Applications of the backup that were erased after it. */
@@ -27,7 +27,7 @@ export async function drillBackup(
   named: string,
   ledgers: readonly string[],
   now: Date,
-): Promise<Drilled> {
+): Promise<DrillResult> {
   const file = newestIn(resolve(named));
   const manifest = readManifest(manifestPath(file));
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-drill-'));
@@ -41,7 +41,7 @@ export async function drillBackup(
     const { databaseUrl } = config;
     const { contents, erasedAgain } = await (databaseUrl === null
       ? restore(null)
-      : withThrowaway(databaseUrl, restore));
+      : withTemporaryDatabase(databaseUrl, restore));
     const found = contents.applications + erasedAgain;
     if (found !== manifest.applications || (erasedAgain === 0 && contents.newest !== manifest.newest))
       throw new Error(
@@ -49,7 +49,7 @@ export async function drillBackup(
       );
     return { file, manifest, erasedAgain };
   } catch (error) {
-    throw sayingDisk(error, 'No backup was tried', tmpdir(), 'name a folder on another disk in TMPDIR');
+    throw explainDiskError(error, 'No backup was tried', tmpdir(), 'name a folder on another disk in TMPDIR');
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -6,7 +6,7 @@ import { libsqlFault } from '../store/faults.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { copyDatabase } from './embedded.ts';
 import { manifestPath, sha256Of, type BackupKind, type Manifest } from './manifest.ts';
-import { placeFile, writePrivateFile } from '../new-file.ts';
+import { renameWithoutOverwrite, writePrivateFile } from '../new-file.ts';
 import { dumpDatabase } from './postgres.ts';
 
 type BackupConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'distDir' | 'release'>;
@@ -30,7 +30,7 @@ const ENDINGS: Readonly<Record<BackupKind, string>> = { embedded: 'db', postgres
 export async function makeBackup(config: BackupConfig, named: string | null, now: Date): Promise<Backup> {
   const { databaseUrl, distDir } = config;
   const kind = databaseUrl === null ? 'embedded' : 'postgresql';
-  const file = placeFor(named, `harborlight-${fileTime(now)}.${ENDINGS[kind]}`);
+  const file = pathFor(named, `harborlight-${fileTime(now)}.${ENDINGS[kind]}`);
   for (const taken of [file, manifestPath(file)]) {
     if (existsSync(taken)) throw new Error(`There is a file ${taken} already: a backup replaces none.`);
   }
@@ -57,11 +57,11 @@ export async function makeBackup(config: BackupConfig, named: string | null, now
     };
     // The manifest is written first: a full disk may have room for one file and not for both.
     writePrivateFile(manifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`);
-    placeFile(partial, file);
+    renameWithoutOverwrite(partial, file);
     isWhole = true;
     return { file, manifest };
   } catch (error) {
-    throw sayingDisk(error, 'No backup was made', dirname(file), 'name a folder on another disk');
+    throw explainDiskError(error, 'No backup was made', dirname(file), 'name a folder on another disk');
   } finally {
     for (const suffix of ['', '-journal']) rmSync(partial + suffix, { force: true });
     if (!isWhole) rmSync(manifestPath(file), { force: true });
@@ -84,7 +84,12 @@ function isOfFullDisk(error: unknown): error is Error {
  * The error to throw: a sentence that names the disk if it is full, the original error otherwise.
  * @param outcome what did not happen because of it @param otherwise what to do if no room can be made
  */
-export function sayingDisk(error: unknown, outcome: string, folder: string, otherwise: string): unknown {
+export function explainDiskError(
+  error: unknown,
+  outcome: string,
+  folder: string,
+  otherwise: string,
+): unknown {
   if (!isOfFullDisk(error)) return error;
   const { bavail, bsize } = statfsSync(folder);
   const free = ((bavail * bsize) / 1_000_000).toLocaleString('en-US', { maximumFractionDigits: 1 });
@@ -101,7 +106,7 @@ function existingDatabase(config: BackupConfig): string {
   return file;
 }
 
-function placeFor(named: string | null, name: string): string {
+function pathFor(named: string | null, name: string): string {
   if (named === null) {
     mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
     return resolve(FOLDER, name);

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import { lacking, PLAIN, type DataKeys } from '../data-keys.ts';
+import { missingKeyAdvice, PLAIN, type DataKeys } from '../data-keys.ts';
 import { answersOf } from '../store/application-row.ts';
 import { pagesOf } from '../store/keyset.ts';
-import { textOf } from '../store/note-row.ts';
+import { noteText } from '../store/note-row.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** The columns needed to find out whether a record can be decrypted. */
@@ -38,7 +38,7 @@ export function createRecordCheck(keys: DataKeys) {
       }
     },
     note(record: Pick<NoteRecord, 'id' | 'reference' | 'text' | 'data_key'>): void {
-      if (isThere(record.data_key) && textOf(record, keys) === null) unreadable.add(record.reference);
+      if (isThere(record.data_key) && noteText(record, keys) === null) unreadable.add(record.reference);
     },
   };
 }
@@ -73,12 +73,12 @@ export async function openRecords(db: Kysely<Tables>, keys: DataKeys): Promise<R
 }
 
 /** @throws Error that names the missing keys with which a backup is encrypted */
-export function requireKeys(file: string, ids: Iterable<string>, keys: DataKeys): void {
+export function requireBackupKeys(file: string, ids: Iterable<string>, keys: DataKeys): void {
   const missing = [...ids].filter((id) => keys.find(id) === undefined);
   if (missing.length === 0) return;
   const which = `${missing.length === 1 ? 'key' : 'keys'} ${missing.join(', ')}`;
   throw new Error(
-    `The answers in ${file} are encrypted with the ${which}, ${lacking(keys)} Nothing was changed.`,
+    `The answers in ${file} are encrypted with the ${which}, ${missingKeyAdvice(keys)} Nothing was changed.`,
   );
 }
 

@@ -241,7 +241,7 @@ const NOT_MADE: Readonly<Record<string, (name: string, account: string) => strin
  * @param work gets its URL
  * @throws Error with a sentence if it can't be created
  */
-export async function withThrowaway<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
+export async function withTemporaryDatabase<T>(url: string, work: (url: string) => Promise<T>): Promise<T> {
   const address = new URL(url);
   const name = `${decodeURIComponent(address.pathname.slice(1))}_drill`;
   const account = decodeURIComponent(address.username);

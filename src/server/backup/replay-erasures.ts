@@ -5,7 +5,7 @@ import { ledgerFile, openLedger, type Erasure } from '../store/erasure-ledger.ts
 import { createErasureStore, eraseAgain } from '../store/erasure.ts';
 import type { Database } from '../store/schema.ts';
 import { withFile } from './embedded.ts';
-import { giveToOwnerOfFolder } from '../new-file.ts';
+import { chownToFolderOwner } from '../new-file.ts';
 
 /** The settings that locate the server's own ledger. */
 type LedgerConfig = Parameters<typeof ledgerFile>[0];
@@ -72,7 +72,7 @@ export async function replayErasures(
   }
   // The backup's own erasures, in case it still has data of an erased application.
   for await (const page of listErasures(database)) erasedAgain += await eraseAgain(database, page);
-  if (file !== null) giveToOwnerOfFolder(file);
+  if (file !== null) chownToFolderOwner(file);
   const read = [...(file !== null && existsSync(file) ? [file] : []), ...ledgers];
   return { erasedAgain, ledgers: read };
 }

@@ -4,11 +4,11 @@ import type { ServerConfig } from '../config.ts';
 import { migrate, MIGRATIONS } from '../store/migrations.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { contentsOf, type Contents } from './contents.ts';
-import { endAccess, type Ended } from './end-access.ts';
+import { revokeAccess, type RevokedAccess } from './revoke-access.ts';
 import { checkedContents, copyBackup, requireUnused, setAside, withFile } from './embedded.ts';
 import { checkAgainstManifest, kindOf, type BackupKind, type Manifest } from './manifest.ts';
-import { flush, giveToOwnerOfFolder, placeFile } from '../new-file.ts';
-import { openRecords, requireKeys, requireReadable } from './open-records.ts';
+import { flush, chownToFolderOwner, renameWithoutOverwrite } from '../new-file.ts';
+import { openRecords, requireBackupKeys, requireReadable } from './open-records.ts';
 import {
   hasTables,
   readDump,
@@ -32,7 +32,7 @@ interface RestoreOptions {
 }
 
 /** The result of a restore. */
-export interface Restored {
+export interface RestoreResult {
   readonly kind: BackupKind;
   /** `null` if there was none beside the backup. */
   readonly manifest: Manifest | null;
@@ -48,7 +48,7 @@ export interface Restored {
   /** Number of applications in the backup that were erased after it, and again during the restore. */
   readonly erasedAgain: number;
   /** What would have been reactivated at the desk. */
-  readonly ended: Ended;
+  readonly ended: RevokedAccess;
   /** The erasure ledgers that were read. */
   readonly ledgers: readonly string[];
   /** Why the erasures in the previous database could not be read; `null` if they were, or there was none. */
@@ -68,7 +68,7 @@ export async function restoreBackup(
   config: RestoreConfig,
   options: RestoreOptions,
   now: Date,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const file = resolve(options.file);
   const kind = await kindOf(file);
   const target = config.databaseUrl === null ? 'embedded' : 'postgresql';
@@ -91,7 +91,7 @@ const WRONG_KIND: Readonly<Record<BackupKind, (file: string) => string>> = {
     `${file} is of PostgreSQL: name the database to restore it into in DATABASE_URL. Nothing was changed.`,
 };
 
-type Done = Omit<Restored, 'kind' | 'manifest'>;
+type Done = Omit<RestoreResult, 'kind' | 'manifest'>;
 
 async function restoreFile(
   config: RestoreConfig,
@@ -108,7 +108,7 @@ async function restoreFile(
     await copyBackup(file, copy);
     const before = await checkedContents(copy);
     const { schema: schemaBefore, keys } = requireWhole(file, before, manifest);
-    requireKeys(file, keys, config.dataKeys);
+    requireBackupKeys(file, keys, config.dataKeys);
     // Opening a missing file would create it, and change a leftover log.
     const current = existsSync(place) ? await erasuresIn(place) : { erasures: [], problem: null };
     const replayed = await withFile(copy, async (database) => {
@@ -116,15 +116,15 @@ async function restoreFile(
       const opened = await openRecords(database.db, config.dataKeys);
       const unreadable = requireReadable(file, opened, isDamageAccepted);
       const erased = await replayErasures(database, config, ledgers, current.erasures);
-      return { ...erased, unreadable, ended: await endAccess(database, now) };
+      return { ...erased, unreadable, ended: await revokeAccess(database, now) };
     });
     const contents = requireContents(await checkedContents(copy));
-    giveToOwnerOfFolder(copy);
+    chownToFolderOwner(copy);
     flush(copy);
     // Somebody may have started a server in the meantime.
     await requireUnused(place);
     const aside = isThere ? setAside(place, now) : null;
-    placeFile(copy, place);
+    renameWithoutOverwrite(copy, place);
     return {
       ...{ contents, schemaBefore, place, aside, ...replayed },
       isFromNewerRelease: isNewer(schemaBefore),
@@ -145,7 +145,7 @@ async function restorePostgres(
   const { applications, records } = await readDump(file, config.dataKeys);
   if (manifest !== null && applications !== manifest.applications)
     throw new Error(notWhole(file, applications, manifest.applications));
-  requireKeys(file, records.missingKeys, config.dataKeys);
+  requireBackupKeys(file, records.missingKeys, config.dataKeys);
   const unreadable = requireReadable(file, records, isDamageAccepted);
   return withPostgres(url, async (database) => {
     const isThere = await hasTables(database);
@@ -163,7 +163,7 @@ async function restorePostgres(
     const schemaBefore = requireContents(await contentsOf(database.db)).schema;
     await migrate(database);
     const replayed = await replayErasures(database, config, ledgers, current.erasures);
-    const ended = await endAccess(database, now);
+    const ended = await revokeAccess(database, now);
     const contents = requireContents(await contentsOf(database.db));
     if (contents.applications + replayed.erasedAgain !== applications)
       throw new Error(notWhole(`The database ${place}`, contents.applications, applications));

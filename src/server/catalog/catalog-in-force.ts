@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../../core/problem.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
-import { toKeep, type UsableCatalog } from './kept-catalog.ts';
+import { toNewCatalog, type UsableCatalog } from './opened-catalog.ts';
 import { DamagedCatalog, type CatalogStore, type InForce } from '../store/catalog-store.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
 import { StoreUnavailable } from '../store/faults.ts';
@@ -31,7 +31,7 @@ export interface CatalogInForce {
    * that decided it is.
    * @throws StoreUnavailable
    */
-  keep(deciding: DecidingCatalog): Promise<void>;
+  ensureStored(deciding: DecidingCatalog): Promise<void>;
   /** Why the deciding catalog is not stored in the database, so that no application can be stored; `null` if it is. */
   fault(): StoreUnavailable | null;
   /** Calls a function with the deciding catalog, now and after every change. */
@@ -41,7 +41,7 @@ export interface CatalogInForce {
 }
 
 /** How a process may put its own catalog in force. */
-export interface OwnCatalog {
+export interface ActivationPolicy {
   /**
    * `release`: put in force unless somebody has published or rolled back, or staff are making conflicting changes at
    * the desk; a start never undoes a publish or a rollback.
@@ -66,7 +66,7 @@ export function alwaysInForce(catalog: Catalog): CatalogInForce {
     current: () => deciding,
     refused: () => null,
     fault: () => null,
-    keep: async () => {},
+    ensureStored: async () => {},
     follow: (listener) => listener(deciding),
     close: async () => {},
   };
@@ -79,13 +79,13 @@ export interface FollowedStore {
    * Why files of a release must not come into force now, for example because staff are editing the same; `null` if they
    * may.
    */
-  readonly inTheWay: (files: readonly CatalogFile[]) => Promise<string | null>;
+  readonly conflictWith: (files: readonly CatalogFile[]) => Promise<string | null>;
 }
 
 /** Follows the pointer, and can be given a changed working copy. */
 interface FollowedCatalog extends CatalogInForce {
   /** Makes another catalog of this process decide at once, and puts it in force in the database. */
-  put(own: UsableCatalog, by: OwnCatalog): void;
+  put(own: UsableCatalog, by: ActivationPolicy): void;
 }
 
 /**
@@ -95,19 +95,19 @@ interface FollowedCatalog extends CatalogInForce {
  */
 export async function followInForce(
   own: UsableCatalog,
-  by: OwnCatalog,
-  { catalogs, inTheWay }: FollowedStore,
+  by: ActivationPolicy,
+  { catalogs, conflictWith }: FollowedStore,
   log: FastifyBaseLogger,
 ): Promise<FollowedCatalog> {
   const listeners: ((deciding: DecidingCatalog) => void)[] = [];
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   let deciding: DecidingCatalog = { ...own, since: null };
   /** How to put the own catalog in force; `null` once that has been settled with the database. */
-  let bringing: OwnCatalog | null = by;
+  let bringing: ActivationPolicy | null = by;
   /** The history number of the version that was loaded last. */
   let taken = 0;
   let refusal: (RefusedVersion & { readonly number: number; readonly until: number }) | null = null;
-  let looking: Promise<void> = Promise.resolve();
+  let syncing: Promise<void> = Promise.resolve();
   let failures = 0;
   let fault: StoreUnavailable | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -120,39 +120,39 @@ export async function followInForce(
   }
 
   /** @returns what is in force, after this process has put its catalog in force if it may */
-  async function bring(how: OwnCatalog, catalog: DecidingCatalog): Promise<InForce> {
+  async function bring(how: ActivationPolicy, catalog: DecidingCatalog): Promise<InForce> {
     for (;;) {
       const now = await catalogs.inForce();
       if (now?.version === catalog.version) return now;
       if (now !== null && how.kind === 'release' && (now.kind === 'publish' || now.kind === 'rollback')) {
         // It may have decided applications while the database was unavailable, so it has to be stored.
-        await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
+        await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);
         return now;
       }
-      const obstacle = now !== null && how.kind === 'release' ? await inTheWay(catalog.files) : null;
+      const obstacle = now !== null && how.kind === 'release' ? await conflictWith(catalog.files) : null;
       if (now !== null && obstacle !== null) {
         log.warn({ version: catalog.version, inForce: now.version }, obstacle);
-        await catalogs.keep(toKeep(catalog.files, catalog.catalog), how);
+        await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);
         return now;
       }
       const { version, files } = catalog;
       const put = await catalogs.putInForce(
         { ...how, version },
         now?.number ?? 0,
-        toKeep(files, catalog.catalog),
+        toNewCatalog(files, catalog.catalog),
       );
       if (put !== null) return put;
     }
   }
 
-  async function lookOnce(): Promise<void> {
+  async function sync(): Promise<void> {
     let now = bringing === null ? await catalogs.inForce() : null;
     if (now === null) {
       // Also after the database was replaced by an empty one: the deciding catalog is put in force there again.
-      kept.clear();
+      stored.clear();
       const [how, catalog] = [bringing ?? by, deciding];
       now = await bring(how, catalog);
-      kept.add(catalog.version);
+      stored.add(catalog.version);
       // `put` has replaced it in the meantime.
       if (catalog.version !== deciding.version) return;
       bringing = null;
@@ -173,7 +173,7 @@ export async function followInForce(
     }
     refusal = null;
     taken = now.number;
-    kept.add(now.version);
+    stored.add(now.version);
     decideBy({ ...next, since: now.since });
     log.info({ version: now.version, number: now.number, kind: now.kind }, 'forms and rules in force');
   }
@@ -193,14 +193,14 @@ export async function followInForce(
   }
 
   /** Serializes polls. */
-  function look(): Promise<void> {
-    looking = looking.catch(() => {}).then(lookOnce);
-    return looking;
+  function serialSync(): Promise<void> {
+    syncing = syncing.catch(() => {}).then(sync);
+    return syncing;
   }
 
   async function poll(): Promise<void> {
     try {
-      await look();
+      await serialSync();
       failures = 0;
     } catch (error) {
       if (error instanceof StoreUnavailable) fault = error;
@@ -222,13 +222,13 @@ export async function followInForce(
   return {
     current: () => deciding,
     refused: () => refusal,
-    fault: () => (kept.has(deciding.version) ? null : fault),
-    async keep(catalog) {
-      if (kept.has(catalog.version)) return;
-      await look();
-      if (kept.has(catalog.version)) return;
-      await catalogs.keep(toKeep(catalog.files, catalog.catalog), by);
-      kept.add(catalog.version);
+    fault: () => (stored.has(deciding.version) ? null : fault),
+    async ensureStored(catalog) {
+      if (stored.has(catalog.version)) return;
+      await serialSync();
+      if (stored.has(catalog.version)) return;
+      await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), by);
+      stored.add(catalog.version);
     },
     follow(listener) {
       listeners.push(listener);
@@ -239,12 +239,12 @@ export async function followInForce(
       decideBy({ ...next, since: null });
       bringing = how;
       // The next poll retries a failure.
-      look().catch(() => {});
+      serialSync().catch(() => {});
     },
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await looking.catch(() => {});
+      await syncing.catch(() => {});
     },
   };
 }

@@ -27,7 +27,7 @@ import {
 } from '../../core/schema/load-form.ts';
 import { readCases } from './case-file.ts';
 import { bytesOf, type CatalogFile } from '../store/catalog-files.ts';
-import { rememberingForms, type MakeForm } from './remembered-forms.ts';
+import { memoizedForms, type MakeForm } from './memoized-forms.ts';
 
 /** All forms and rule sets, checked. */
 export interface Catalog {
@@ -70,7 +70,7 @@ interface Making {
 const CHECKED_BEFORE: Making = {
   ruleSet: loadRuleSet,
   ruleLocales: loadRuleLocales,
-  form: rememberingForms(loadForm, 'checked before'),
+  form: memoizedForms(loadForm, 'checked before'),
   rulesProblems: () => [],
   catalogProblems: () => [],
 };
@@ -81,7 +81,7 @@ function checkingAll(files: readonly CatalogFile[], handWritten: readonly string
   return {
     ruleSet: checkRuleSet,
     ruleLocales: checkRuleLocales,
-    form: rememberingForms(
+    form: memoizedForms(
       (folder, ruleSets, rulesIn) => {
         const form = checkForm(folder, ruleSets, rulesIn, sitePages);
         const problems = form.ok ? coverageProblems(form.value, folder.path) : [];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogInForce, DecidingCatalog } from './catalog-in-force.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
-import type { UsableCatalog } from './kept-catalog.ts';
+import type { UsableCatalog } from './opened-catalog.ts';
 import { hasPages, pagesKey } from '../releases/pages-folder.ts';
 
 /** Milliseconds after which a failed build of pages is retried. */
@@ -29,7 +29,7 @@ export type EnsurePages = (catalog: Pick<UsableCatalog, 'version' | 'files'>) =>
  * @param release the id of the release
  * @param make builds them @returns their key
  */
-export function ensuringPages(
+export function createEnsurePages(
   distDir: string,
   release: string,
   make: (task: PagesTask) => Promise<string>,
@@ -45,7 +45,7 @@ export function ensuringPages(
  * @returns the catalog whose pages they are
  * @throws Error if the release's own pages can't be built either
  */
-export async function firstPages(
+export async function ensureFirstPages(
   deciding: UsableCatalog,
   own: UsableCatalog,
   ensure: EnsurePages,
@@ -63,7 +63,7 @@ export async function firstPages(
 }
 
 /** Serves pages that follow the catalog in force. */
-export type FollowingPages = ReturnType<typeof followWithPages>;
+export type CatalogPages = ReturnType<typeof followCatalogWithPages>;
 
 /**
  * Builds the pages of each catalog that comes into force, unless they were prepared, and switches to them. If the build
@@ -72,7 +72,7 @@ export type FollowingPages = ReturnType<typeof followWithPages>;
  * @param show switches to the pages with a key
  * @param retry milliseconds after which a failed build is retried
  */
-export function followWithPages(
+export function followCatalogWithPages(
   inForce: CatalogInForce,
   shown: string,
   { ensure, show }: { readonly ensure: EnsurePages; readonly show: (key: string) => void },

@@ -1,4 +1,4 @@
-import type { Channel, Outcome } from './channel.ts';
+import type { Channel, DeliveryOutcome } from './channel.ts';
 import { createMailer } from './email.ts';
 import type { EmailSettings } from './settings.ts';
 import { mailContent, mailText, type MailSite } from '../../mail/mail.ts';
@@ -9,7 +9,7 @@ export function applicantChannel(settings: EmailSettings, site: MailSite): Chann
   return {
     name: 'applicant',
     destination: new URL(settings.smtpUrl).hostname,
-    async deliver(notice, signal): Promise<Outcome> {
+    async deliver(notice, signal): Promise<DeliveryOutcome> {
       if (notice.kind !== 'applicant') throw new Error(`A notice of "${notice.kind}" is not for applicants.`);
       const { mail, id } = notice;
       if (mail === 'unreadable')

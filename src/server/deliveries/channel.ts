@@ -13,7 +13,7 @@ export interface Channel {
    * Delivers a notice; never throws.
    * @param signal ends the attempt
    */
-  readonly deliver: (notice: Notice, signal: AbortSignal) => Promise<Outcome>;
+  readonly deliver: (notice: Notice, signal: AbortSignal) => Promise<DeliveryOutcome>;
   readonly close: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface Channel {
  * refuses this notice (a bounce, for mail). `fault` is a code, never the receiver's own words, which may contain
  * addresses.
  */
-export type Outcome =
+export type DeliveryOutcome =
   | {
       readonly kind: 'delivered';
       readonly fault: string | null;

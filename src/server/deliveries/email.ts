@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { isTlsFault, type Channel, type Outcome } from './channel.ts';
+import { isTlsFault, type Channel, type DeliveryOutcome } from './channel.ts';
 import { subjectOf, textOf, type MorningWords } from './mail-text.ts';
 import { isLocal, type EmailSettings } from './settings.ts';
-import { MOST_UNDER_WAY } from './window.ts';
+import { MAX_IN_FLIGHT } from './window.ts';
 
 /** Timeout in milliseconds for each step of an SMTP conversation. */
 const STEP = 8_000;
@@ -29,7 +29,7 @@ interface Mail {
 /** A client of the agency's mail server. A connection to another machine must use TLS. */
 interface Mailer {
   /** Sends a mail; never throws. @param signal ends the attempt */
-  readonly send: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
+  readonly send: (mail: Mail, signal: AbortSignal) => Promise<DeliveryOutcome>;
   readonly close: () => void;
 }
 
@@ -40,7 +40,7 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     url: smtpUrl,
     // Consecutive mails share connections: opening one costs more than sending a mail.
     pool: true,
-    maxConnections: MOST_UNDER_WAY,
+    maxConnections: MAX_IN_FLIGHT,
     idleTimeout: IDLE,
     // No retries by nodemailer: a mail that was cut off may have arrived, so the notice queue decides.
     maxRequeues: 0,
@@ -123,7 +123,7 @@ function recipientOf(recipient: string | { readonly address: string }): string {
  * repaired by somebody (`misconfigured`); a 5xx response to sender, recipient or message is a bounce (`refused`); a 4xx
  * is `later`.
  */
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown): DeliveryOutcome {
   const { code, originalCode, responseCode } = fieldsOf(error);
   const fault = responseCode === null ? (originalCode ?? code ?? 'no connection') : `SMTP ${responseCode}`;
   if (responseCode !== null && responseCode < 500) return { kind: 'later', fault, afterMs: null };

@@ -120,12 +120,12 @@ export interface MorningWords {
 }
 
 /** The non-empty parts of a morning mail: overdue, due today, and due but assigned to nobody. */
-function morningParts({ own, nobodys, at }: MorningNotice) {
+function morningParts({ own, unassigned, at }: MorningNotice) {
   const isOver = ({ dueAt }: DueApplication) => dueAt <= at;
   return [
     { is: 'overdue', heading: 'Overdue', due: own.filter(isOver) },
     { is: 'due today', heading: 'Due today', due: own.filter((each) => !isOver(each)) },
-    { is: 'that no one has', heading: 'No one has these', due: nobodys },
+    { is: 'that no one has', heading: 'No one has these', due: unassigned },
   ].filter(({ due }) => due.length > 0);
 }
 

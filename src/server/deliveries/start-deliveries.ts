@@ -6,13 +6,13 @@ import type { MorningTerms } from '../store/deliveries/mornings.ts';
 import { waitAfter, WAITS } from './backoff.ts';
 import { applicantChannel } from './applicant-channel.ts';
 import type { MailSite } from '../../mail/mail.ts';
-import type { Channel, Outcome } from './channel.ts';
+import type { Channel, DeliveryOutcome } from './channel.ts';
 import { emailChannel } from './email.ts';
 import type { MorningWords } from './mail-text.ts';
 import type { DeliverySettings } from './settings.ts';
 import { webhookChannel } from './webhook.ts';
 import { createWindow } from './window.ts';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type BackgroundTask } from '../background-task.ts';
 
 export interface Pace {
   /** Milliseconds between polls of an empty queue. */
@@ -85,7 +85,7 @@ export function startDeliveries(
   logger: FastifyBaseLogger,
   pace: Pace = PACE,
   mornings: MorningTerms | null = null,
-): Repeated {
+): BackgroundTask {
   const ending = new AbortController();
   announceTo(channels, logger);
   const watchClock = every(CLOCK_WATCH, async () => {
@@ -104,7 +104,7 @@ export function startDeliveries(
   });
   const loops = channels.map((channel) => {
     const window = createWindow();
-    const underWay = new Set<Promise<void>>();
+    const inFlight = new Set<Promise<void>>();
     const faults: unknown[] = [];
     let rested = 0;
     function begin(notice: ClaimedNotice): void {
@@ -118,8 +118,8 @@ export function startDeliveries(
             logger.info({ channel: channel.name, count }, 'the receiver is back; what waits is due');
         })
         .catch((error: unknown) => void faults.push(error))
-        .finally(() => underWay.delete(attempted));
-      underWay.add(attempted);
+        .finally(() => inFlight.delete(attempted));
+      inFlight.add(attempted);
     }
     const loop = repeat(
       async () => {
@@ -132,8 +132,8 @@ export function startDeliveries(
         await watchClock();
         await watchDigest();
         await watchChanges();
-        const free = window.size() - underWay.size;
-        if (free <= 0) await Promise.race(underWay);
+        const free = window.size() - inFlight.size;
+        if (free <= 0) await Promise.race(inFlight);
         const notices = free <= 0 ? [] : await store.claim(channel.name, free, pace.lease);
         notices.forEach(begin);
         return free > 0 && notices.length === 0 ? pace.poll : pace.next;
@@ -141,7 +141,7 @@ export function startDeliveries(
       pace.fault,
       (error) => logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used'),
     );
-    return { loop, underWay };
+    return { loop, inFlight };
   });
 
   /** @returns whether the receiver is reachable: it accepted the notice, or refused it for good */
@@ -151,8 +151,8 @@ export function startDeliveries(
     const isVoid =
       notice.kind === 'digest'
         ? notice.unopened.count === 0
-        : notice.kind === 'morning' && notice.own.length + notice.nobodys.length === 0;
-    const outcome: Outcome = isVoid
+        : notice.kind === 'morning' && notice.own.length + notice.unassigned.length === 0;
+    const outcome: DeliveryOutcome = isVoid
       ? { kind: 'delivered', fault: 'nothing was left to tell', recipients: [] }
       : await channel.deliver(notice, signal);
     const settlement = ending.signal.aborted
@@ -173,7 +173,7 @@ export function startDeliveries(
   return {
     async stop() {
       const all = Promise.all(
-        loops.map(({ loop, underWay }) => loop.stop().then(() => Promise.all(underWay))),
+        loops.map(({ loop, inFlight }) => loop.stop().then(() => Promise.all(inFlight))),
       );
       await Promise.race([all, pause(pace.grace, undefined, { ref: false })]);
       ending.abort();
@@ -184,13 +184,17 @@ export function startDeliveries(
 }
 
 /** An attempt interrupted by the end of the process is repeated immediately, by any process. */
-function interruption(outcome: Outcome): Settlement {
+function interruption(outcome: DeliveryOutcome): Settlement {
   if (outcome.kind === 'delivered') return deliveredTo(outcome);
   return { state: 'waiting', afterMs: 0, fault: 'interrupted', isFailure: false };
 }
 
 /** The notice's new state after an attempt: delivered, waiting for a retry, or dead until somebody resends it. */
-function settlementOf({ failures }: ClaimedNotice, outcome: Outcome, waits: readonly number[]): Settlement {
+function settlementOf(
+  { failures }: ClaimedNotice,
+  outcome: DeliveryOutcome,
+  waits: readonly number[],
+): Settlement {
   if (outcome.kind === 'delivered') return deliveredTo(outcome);
   if (outcome.kind === 'refused') return { state: 'dead', fault: `refused: ${outcome.fault}` };
   const fault = outcome.kind === 'misconfigured' ? `${REFUSES_US}: ${outcome.fault}` : outcome.fault;
@@ -200,11 +204,19 @@ function settlementOf({ failures }: ClaimedNotice, outcome: Outcome, waits: read
     : { state: 'waiting', afterMs, fault, isFailure: true };
 }
 
-function deliveredTo({ fault, recipients }: Extract<Outcome, { readonly kind: 'delivered' }>): Settlement {
+function deliveredTo({
+  fault,
+  recipients,
+}: Extract<DeliveryOutcome, { readonly kind: 'delivered' }>): Settlement {
   return { state: 'delivered', fault, recipients };
 }
 
-function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, settlement: Settlement): void {
+function report(
+  logger: FastifyBaseLogger,
+  fields: object,
+  outcome: DeliveryOutcome,
+  settlement: Settlement,
+): void {
   if (settlement.state === 'dead') return logger.error(fields, 'a notice is given up; resend sends it again');
   if (settlement.state === 'waiting') {
     const level = outcome.kind === 'misconfigured' ? 'error' : 'warn';
@@ -212,7 +224,7 @@ function report(logger: FastifyBaseLogger, fields: object, outcome: Outcome, set
   }
   if (outcome.fault === null) logger.info(fields, 'a notice was delivered');
   else if (outcome.kind === 'delivered' && outcome.recipients.length === 0)
-    logger.info(fields, 'a digest was not needed any more');
+    logger.info(fields, 'a notice was not needed any more');
   else logger.warn(fields, 'a notice was delivered in part');
 }
 

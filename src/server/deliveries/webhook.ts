@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { EVENTS } from '../../core/desk/application-changes.ts';
 import type { Notice } from '../store/deliveries/claims.ts';
-import { isTlsFault, type Channel, type Outcome } from './channel.ts';
+import { isTlsFault, type Channel, type DeliveryOutcome } from './channel.ts';
 import type { WebhookSettings } from './settings.ts';
 
 /** Statuses with which a receiver says that it can't accept anything now: timeout, too early, too many requests. */
@@ -68,7 +68,7 @@ function bodyOf(notice: Notice): string {
   });
 }
 
-function outcomeOf({ ok, status, headers }: Response, host: string): Outcome {
+function outcomeOf({ ok, status, headers }: Response, host: string): DeliveryOutcome {
   if (ok) return { kind: 'delivered', fault: null, recipients: [host] };
   const fault = `HTTP ${status}`;
   if (REFUSED.includes(status)) return { kind: 'refused', fault };

@@ -1,7 +1,7 @@
 /** The initial number of notices in flight per channel. */
 const FIRST = 8;
 /** Maximum notices in flight per process and channel: mail servers commonly accept 50 connections from one machine. */
-export const MOST_UNDER_WAY = 32;
+export const MAX_IN_FLIGHT = 32;
 /** Consecutive failures after which a receiver counts as away. */
 const AWAY = 3;
 
@@ -14,7 +14,7 @@ const AWAY = 3;
 export function createWindow() {
   let size = FIRST;
   /** The threshold (TCP's `ssthresh`) up to which the window grows with each delivery. */
-  let ease = MOST_UNDER_WAY;
+  let threshold = MAX_IN_FLIGHT;
   /** Incremented by each failure: further failures of attempts begun before it tell nothing new. */
   let round = 0;
   let failures = 0;
@@ -29,7 +29,7 @@ export function createWindow() {
     failures: (): number => failures,
     /** Records a delivery. @returns whether the receiver counted as away until now */
     grow(): boolean {
-      size = Math.min(MOST_UNDER_WAY, size + (size < ease ? 1 : 1 / size));
+      size = Math.min(MAX_IN_FLIGHT, size + (size < threshold ? 1 : 1 / size));
       failures = 0;
       const wasAway = isAway;
       isAway = false;
@@ -42,8 +42,8 @@ export function createWindow() {
       failures += 1;
       isAway ||= failures >= AWAY;
       // After an outage, the old threshold no longer applies.
-      if (failures >= AWAY) ease = MOST_UNDER_WAY;
-      else if (size > 1) ease = size / 2;
+      if (failures >= AWAY) threshold = MAX_IN_FLIGHT;
+      else if (size > 1) threshold = size / 2;
       size = 1;
     },
   };

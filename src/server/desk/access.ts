@@ -14,7 +14,8 @@ import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { DeskToken } from '../store/desk/token-store.ts';
 import type { DeskContext } from './desk-context.ts';
 import { limitRequests } from './request-limit.ts';
-import { clearSessionCookie, digestOfSecret, sessionDigest } from './session-cookie.ts';
+import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
+import { digestOfSecret } from '../secrets.ts';
 
 /** Who may use a route of the desk's API. The server does not start if a route does not declare it. */
 export interface DeskAccess {

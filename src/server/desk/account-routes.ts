@@ -12,12 +12,13 @@ import { ApiError } from '../http/api-error.ts';
 import type { Passkey } from '../store/desk/passkey-store.ts';
 import { route, signedInOf } from './access.ts';
 import { CALENDARS } from './calendars.ts';
-import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { beginCeremony, ceremonyExpired, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { askForNewPasskey, checkMade } from './passkeys.ts';
-import { clearSessionCookie, digestOfSecret, newSecret, sessionDigest } from './session-cookie.ts';
+import { registrationOptions, verifyRegistration } from './passkeys.ts';
+import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 
 /** The routes for a staff member's own passkeys, sessions, morning mail and calendar. */
 export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskContext): void {
@@ -53,7 +54,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       if (known.length >= MOST)
         throw new ApiError(409, 'too-many', `You have ${MOST} passkeys. Remove one you don’t use.`);
       const address = deskAddress(config, request);
-      const { ceremony, challenge } = await askForNewPasskey(address, siteConfig.brand, person, known);
+      const { ceremony, challenge } = await registrationOptions(address, siteConfig.brand, person, known);
       await beginCeremony(reply, ceremonies, { kind: 'register', challenge, subject: person.id });
       return ceremony;
     },
@@ -73,8 +74,13 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
         throw error;
       }
       const ceremony = await takeCeremony(request, reply, ceremonies, 'register');
-      if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyOver());
-      const made = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
+      if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyExpired());
+      const made = await verifyRegistration(
+        request.body,
+        ceremony,
+        deskAddress(config, request),
+        request.log,
+      );
       if (
         made === null ||
         !(await passkeys.add(person.id, made, entryOf(request, { command, details: { passkey: made.name } })))
@@ -93,13 +99,13 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     route('signed-in', 'Name a passkey', { params: PasskeyIdSchema, body: PasskeyNameSchema }),
     async (request, reply) => {
       const { person } = signedInOf(request);
-      const isHers = await passkeys.rename(
+      const isOwn = await passkeys.rename(
         person.id,
         request.params.id,
         request.body.name.trim(),
         (from, to) => entryOf(request, { command: 'passkey-rename', details: { from, to } }),
       );
-      if (!isHers) throw unknownPasskey();
+      if (!isOwn) throw unknownPasskey();
       return reply.code(204).send();
     },
   );

@@ -1,5 +1,5 @@
 import { createCoverCheck, type Covering } from '../../core/submission/covered-answers.ts';
-import { createKeptCatalogs } from '../catalog/kept-catalogs.ts';
+import { createCatalogCache } from '../catalog/catalog-cache.ts';
 import { promiseCache } from '../caches.ts';
 import type { CoverOf, AnswerAccess } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -13,7 +13,7 @@ export function createAnswerAccess(
   context: Pick<DeskContext, 'store' | 'inForce' | 'policies'>,
 ): AnswerAccess {
   const { store, inForce } = context;
-  const kept = createKeptCatalogs(store.catalogs, inForce);
+  const catalogCache = createCatalogCache(store.catalogs, inForce);
   const received = promiseCache<Covering | null>(VERSIONS);
 
   /**
@@ -21,7 +21,7 @@ export function createAnswerAccess(
    */
   const cover: CoverOf = async (by) => {
     const name = JSON.stringify([by.form, by.formVersion]);
-    const then = await received(name, async () => (await kept.formOf(by))?.form ?? null);
+    const then = await received(name, async () => (await catalogCache.formOf(by))?.form ?? null);
     const now = inForce.current().catalog.forms.get(by.form)?.form;
     return createCoverCheck([then, ...(now === undefined ? [] : [now])]);
   };

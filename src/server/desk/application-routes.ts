@@ -18,7 +18,7 @@ import { entryOf } from './desk-log.ts';
 import type { NoteView } from './view-log.ts';
 
 /** Routes for one application: view it, reveal covered answers, log printing, resend its notices. */
-export function applicationRoutes(api: DeskApi, context: DeskContext, look: NoteView): void {
+export function applicationRoutes(api: DeskApi, context: DeskContext, noteView: NoteView): void {
   const { store } = context;
   const views = createApplicationViews(context);
 
@@ -42,7 +42,7 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, look: Note
       const { reference } = application;
       const related = await views.related(reference);
       const beside = related.flatMap((each) => (each.reference === reference ? [] : [each.reference]));
-      const commands = await look(request, reference, beside);
+      const commands = await noteView(request, reference, beside);
       const mayReveal = signedInOf(request).may.has('reveal');
       return views.view(await views.open(application), related, commands, mayReveal);
     },

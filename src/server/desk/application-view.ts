@@ -34,10 +34,10 @@ import { APPLICANT } from '../store/note-row.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { createAnswerAccess } from './answer-access.ts';
 import type { DeskContext } from './desk-context.ts';
-import { createKeptCatalogs, type FoundCatalog } from '../catalog/kept-catalogs.ts';
+import { createCatalogCache, type FoundCatalog } from '../catalog/catalog-cache.ts';
 import { reachOf } from '../applications/reach.ts';
 import { labelsOf, timelineOf } from './timeline.ts';
-import { advisedOn, createTodaysRules, RECEIVED_ON } from './todays-rules.ts';
+import { advisoryInput, createTodaysRules, RECEIVED_ON } from './todays-rules.ts';
 
 /** Maximum number of related applications whose contact preferences are shown. */
 const REACHED = 3;
@@ -87,7 +87,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   const { store, inForce, policies } = context;
   const { closed } = openAndClosed(policies);
   const answerAccess = createAnswerAccess(context);
-  const kept = createKeptCatalogs(store.catalogs, inForce);
+  const catalogCache = createCatalogCache(store.catalogs, inForce);
 
   const todaysRules = createTodaysRules(context);
 
@@ -136,7 +136,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
               version: published.version,
               author: published.author,
               reason: published.reason,
-              at: published.keptAt,
+              at: published.storedAt,
             },
       shownBy: rules === null ? 'stored' : rules === today && deciding === null ? 'today' : 'kept',
       ...(explained[0] ?? {
@@ -154,7 +154,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   function adviceOn(application: StoredApplication): Opened['advice'] {
     const rules = todaysRules.rulesOf(application.form);
     if (rules?.isAdvisory !== true) return null;
-    const payload = advisedOn(application);
+    const payload = advisoryInput(application);
     const { verdict, reasons, unknown } = evaluate(rules.ruleSet, createFactsReader(rules.form)(payload));
     return { rules, decided: { payload, verdict, reasons, unknown } };
   }
@@ -192,7 +192,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   const views: ApplicationViews = {
     async open(application) {
       const current = inForce.current().catalog.forms.get(application.form) ?? null;
-      const received = await kept.formOf(application);
+      const received = await catalogCache.formOf(application);
       const form = received ?? current;
       const advice = application.ruleSet === null ? adviceOn(application) : null;
       const isCovered = createCoverCheck([
@@ -203,7 +203,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         application,
         form,
         wordsOf: received !== null ? 'version' : form !== null ? 'today' : 'fields',
-        deciding: await kept.deciding(application),
+        deciding: await catalogCache.deciding(application),
         today: current?.ruleSet == null ? null : { ruleSet: current.ruleSet, form: current },
         advice,
         isCovered: (path) => !(advice !== null && path === RECEIVED_ON) && isCovered(path),

@@ -5,30 +5,30 @@ import { toCalendarEvent } from '../../core/desk/calendar-feed.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import { addressKey } from '../http/client-address.ts';
-import { refuseBeyond } from '../http/usage.ts';
+import { createRateLimiter } from '../http/usage.ts';
 import type { DeskContext } from './desk-context.ts';
-import { digestOfSecret } from './session-cookie.ts';
+import { digestOfSecret } from '../secrets.ts';
 import { labelsOf } from './timeline.ts';
 
 /** The path prefix of every calendar feed. */
 export const CALENDARS = '/desk/calendar';
 
 /** Requests per IP address in 15 minutes: an office shares one address, and calendar apps poll every few minutes. */
-const FROM_ADDRESS = 600;
+const MAX_FROM_ADDRESS = 600;
 
 /**
  * Serves calendar feeds to calendar apps, each at a secret link of one staff member: when what is due, and the
  * application's reference. A feed contains no names and no answers.
  */
-export function calendars(
+export function calendarRoutes(
   scope: FastifyInstance,
   { store, policies, config, siteConfig }: Pick<DeskContext, 'store' | 'policies' | 'config' | 'siteConfig'>,
 ): void {
   const { calendars: stored } = store.desk;
   const { open } = openAndClosed(policies);
   const { nextStep } = labelsOf(policies);
-  const refuseMany = refuseBeyond(
-    FROM_ADDRESS,
+  const refuseMany = createRateLimiter(
+    MAX_FROM_ADDRESS,
     15 * 60_000,
     'too-many-requests',
     'Too many requests at once.',

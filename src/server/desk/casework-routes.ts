@@ -29,7 +29,7 @@ import type { NoteView } from './view-log.ts';
 const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
 /** Routes for what staff do with an application: calls, notes, status, assignee, next step. */
-export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, look: NoteView): void {
+export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, noteView: NoteView): void {
   const { casework, people, staff } = store.desk;
   const { statuses, roles, nextSteps, callOutcomes, checklists } = policies;
 
@@ -162,7 +162,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, l
     async (request) => {
       const current = await found(request.params.reference);
       // Notes are about the applicant, so reading them counts as opening the application.
-      await look(request, current.reference);
+      await noteView(request, current.reference);
       return current;
     },
   );

@@ -6,7 +6,7 @@ import {
   type CeremonyKind,
   type CeremonyStore,
 } from '../store/desk/ceremony-store.ts';
-import { digestOfSecret, newSecret } from './session-cookie.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 
 /** The cookie that binds a ceremony to the browser that began it. */
 const COOKIE = '__Host-desk-ceremony';
@@ -50,7 +50,7 @@ export async function takeCeremony(
   return store.take(digestOfSecret(secret), kind);
 }
 
-export function ceremonyOver(): ApiError {
+export function ceremonyExpired(): ApiError {
   return new ApiError(
     409,
     'ceremony-over',

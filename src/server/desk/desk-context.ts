@@ -8,7 +8,7 @@ import type { ServerConfig } from '../config.ts';
 import type { Previews } from '../next-version/previews.ts';
 import type { TaskPool } from '../next-version/tasks.ts';
 import type { Metrics } from '../process/metrics.ts';
-import type { FollowingPages } from '../catalog/pages-in-force.ts';
+import type { CatalogPages } from '../catalog/pages-in-force.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /** The dependencies of the desk's routes. */
@@ -20,13 +20,13 @@ export interface DeskContext {
   readonly policies: DeskPolicies;
   readonly metrics: Metrics;
   /** The public pages being served; `null` or absent without a release. */
-  readonly pages?: FollowingPages | null;
+  readonly pages?: CatalogPages | null;
   /** Builds preview pages of the next version; `null` or absent without a release. */
   readonly previews?: Previews | null;
   /** The pool that runs computations about the next version. */
   readonly tasks: TaskPool;
   /** Milliseconds between two polls of the queue for live updates; 3000 by default. */
-  readonly lookEvery?: number;
+  readonly pollInterval?: number;
 }
 
 /** A Fastify scope whose routes are typed by their schemas. */

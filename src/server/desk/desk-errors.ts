@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
 };
 
 /** Makes every error of the desk's API a JSON response worded for staff. */
-export function sayFailures(scope: FastifyInstance): void {
+export function handleErrors(scope: FastifyInstance): void {
   scope.setErrorHandler((error, request, reply) =>
     sendError(
       error,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { JsonObject } from '../../core/json.ts';
 import type { CommandEntry, CommandState } from '../store/command-log.ts';
-import type { StoredText } from '../store/typed-text.ts';
+import type { StoredText } from '../store/sealed-text.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { programInWords } from '../store/note-row.ts';
 import { signedInOf } from './access.ts';

@@ -19,7 +19,7 @@ import type { CommandEntry } from '../store/command-log.ts';
 import type { AnswerAccess, QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import { sealText } from '../store/typed-text.ts';
+import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -60,7 +60,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
         });
       const entry = entryOf(request, {
         command: 'export',
-        details: toldOf(details),
+        details: logDetails(details),
         reason: sealText(store.keys, reason.trim()),
         state: 'begun',
         count: null,
@@ -92,10 +92,11 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
         queue === undefined
           ? store
           : admittedBy(store, choiceOf(policies, queue, signedInOf(request).person.id, 'all'), answerAccess);
-      const seen: Seen = { references: new Set(), count: 0 };
+      const access: AccessCount = { references: new Set(), count: 0 };
       const note = (references: readonly string[]) => {
-        seen.count += references.length;
-        for (const reference of references) if (seen.references.size <= NAMED) seen.references.add(reference);
+        access.count += references.length;
+        for (const reference of references)
+          if (access.references.size <= NAMED) access.references.add(reference);
       };
       const text =
         format === 'csv'
@@ -118,7 +119,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
           'content-disposition',
           `attachment; filename="applications-${day}.${format === 'csv' ? 'csv' : 'jsonl'}"`,
         )
-        .send(Readable.from(writingDown(text, (state) => exports.end(endOf(entry, state, seen)))));
+        .send(Readable.from(writingDown(text, (state) => exports.end(endOf(entry, state, access)))));
     },
   );
 
@@ -138,16 +139,20 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
 }
 
 /** The applications exported so far. */
-interface Seen {
+interface AccessCount {
   readonly references: Set<string>;
   count: number;
 }
 
-function endOf(entry: CommandEntry, state: 'done' | 'failed', { references, count }: Seen): CommandEntry {
+function endOf(
+  entry: CommandEntry,
+  state: 'done' | 'failed',
+  { references, count }: AccessCount,
+): CommandEntry {
   return {
     ...entry,
     // `exports.begin` was called with these details.
-    details: toldOf(entry.details as ExportDetails),
+    details: logDetails(entry.details as ExportDetails),
     state,
     count,
     references: references.size > NAMED ? [] : [...references],
@@ -187,7 +192,7 @@ type ExportDetails = Omit<ExportRequest, 'reason'>;
  * What the log says about an export. The state and assignee filters are logged without their values: a state of
  * residence next to references would disclose an answer.
  */
-function toldOf({ queue, ...details }: ExportDetails): JsonObject {
+function logDetails({ queue, ...details }: ExportDetails): JsonObject {
   const { state, assignee, ...filters } = queue ?? {};
   return {
     ...details,
@@ -225,7 +230,7 @@ function admittedBy(
 ): Pick<ExportedStore, 'list'> {
   async function* admitted(page: readonly StoredApplication[]) {
     const found = new Set(
-      referencesIn(await store.desk.queue.admitting(choice, referencesIn(page), answerAccess)),
+      referencesIn(await store.desk.queue.matching(choice, referencesIn(page), answerAccess)),
     );
     yield* page.filter(({ reference }) => found.has(reference));
   }

@@ -13,9 +13,9 @@ import { RulesUnreadable, type ImpactQuestion } from '../next-version/impact-job
 import { thresholdName } from '../../core/rules/words.ts';
 import type { FileSet } from '../next-version/file-set.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { placeIn } from '../next-version/moved-applications.ts';
+import { parseCursor } from '../next-version/moved-applications.ts';
 import { ApiError } from '../http/api-error.ts';
-import { refuseBeyond } from '../http/usage.ts';
+import { createRateLimiter } from '../http/usage.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -42,7 +42,7 @@ export function impactRoutes(
   { store, inForce }: DeskContext,
   { reader, check, impacts }: RulesTools,
 ): void {
-  const refuseMany = refuseBeyond(
+  const refuseMany = createRateLimiter(
     PAGES_PER_MINUTE,
     60_000,
     'too-many-pages',
@@ -119,7 +119,7 @@ export function impactRoutes(
       if (!may.has('see'))
         throw new ApiError(403, 'forbidden', 'Your roles let you see only how many applications change.');
       refuseMany(person.id);
-      const behind = after === undefined ? null : placeIn(after);
+      const behind = after === undefined ? null : parseCursor(after);
       if (after !== undefined && behind === null)
         throw new ApiError(400, 'no-such-page', 'This page doesn’t exist. Open the group again.');
       const open = await reader.open();

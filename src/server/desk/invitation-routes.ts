@@ -12,12 +12,13 @@ import { ApiError } from '../http/api-error.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
 import { route } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { beginCeremony, ceremonyExpired, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy } from './desk-log.ts';
-import { askForNewPasskey, checkMade } from './passkeys.ts';
-import { digestOfSecret, newSession, setSessionCookie } from './session-cookie.ts';
+import { registrationOptions, verifyRegistration } from './passkeys.ts';
+import { newSession, setSessionCookie } from './session-cookie.ts';
+import { digestOfSecret } from '../secrets.ts';
 
 /**
  * Routes for accepting an invitation. The secret is sent in request bodies only, so that it appears in no access log.
@@ -61,7 +62,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       const { digest, email, person } = await findOpen(request.body.secret);
       const id = person?.id ?? randomUUID();
       const name = request.body.name.trim();
-      const { ceremony, challenge } = await askForNewPasskey(
+      const { ceremony, challenge } = await registrationOptions(
         deskAddress(config, request),
         siteConfig.brand,
         { id, email, name },
@@ -86,9 +87,14 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
       const [ceremonyFor, newId] = ceremony?.subject?.split(' ') ?? [];
       if (ceremony === null || newId === undefined || ceremonyFor !== digest) {
         await attempts.failed(request);
-        return refuse('over', ceremonyOver());
+        return refuse('over', ceremonyExpired());
       }
-      const passkey = await checkMade(request.body, ceremony, deskAddress(config, request), request.log);
+      const passkey = await verifyRegistration(
+        request.body,
+        ceremony,
+        deskAddress(config, request),
+        request.log,
+      );
       if (passkey === null)
         return refuse(
           'unproved',

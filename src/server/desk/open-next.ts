@@ -30,10 +30,10 @@ export interface OpenNext {
 export type NextReader = ReturnType<typeof createNextReader>;
 
 /** Number of versions whose files are cached in memory; versions are immutable. */
-const REMEMBERED = 8;
+const MOST_CACHED = 8;
 
 export function createNextReader({ catalogs, desk }: Pick<ApplicationStore, 'catalogs' | 'desk'>) {
-  const versions = promiseCache<FileSet>(REMEMBERED);
+  const versions = promiseCache<FileSet>(MOST_CACHED);
 
   async function inForce(): Promise<InForce> {
     const now = await catalogs.inForce();

@@ -63,7 +63,7 @@ const NOTHING_IN_FORCE: CatalogInForce = {
     throw new Error('Nothing is in force where nothing is asked.');
   },
   refused: () => null,
-  keep: async () => {},
+  ensureStored: async () => {},
   fault: () => null,
   follow: () => {},
   close: async () => {},

@@ -19,7 +19,7 @@ const REFUSAL = {
  * The options that generate the document. Security and refusals are derived from each route's access rule, so that none
  * is forgotten (docs/decisions/0114-people-programs-and-the-log.md).
  */
-export function describing(brand: string): FastifyDynamicSwaggerOptions {
+export function openapiOptions(brand: string): FastifyDynamicSwaggerOptions {
   return {
     openapi: {
       openapi: '3.1.0',

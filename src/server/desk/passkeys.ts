@@ -10,7 +10,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ceremony, RegistrationResponse, AuthenticationResponse } from '../../core/desk/passkeys.ts';
 import { CEREMONY, type BegunCeremony } from '../store/desk/ceremony-store.ts';
-import type { NewPasskey, Passkey, ShownCounter } from '../store/desk/passkey-store.ts';
+import type { NewPasskey, Passkey, SignatureCounter } from '../store/desk/passkey-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import type { DeskAddress } from './desk-address.ts';
 
@@ -24,7 +24,10 @@ interface Begun {
  * Options for signing in with a passkey.
  * @param known the person's, if it is known who signs in; otherwise the browser offers all it has
  */
-export async function askForPasskey({ rpId }: DeskAddress, known: readonly Passkey[] = []): Promise<Begun> {
+export async function authenticationOptions(
+  { rpId }: DeskAddress,
+  known: readonly Passkey[] = [],
+): Promise<Begun> {
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     userVerification: 'required',
@@ -38,7 +41,7 @@ export async function askForPasskey({ rpId }: DeskAddress, known: readonly Passk
  * Options for creating a passkey.
  * @param known the person's: an authenticator that has one of them can't create another
  */
-export async function askForNewPasskey(
+export async function registrationOptions(
   { rpId }: DeskAddress,
   brand: string,
   { id, email, name }: Pick<StaffMember, 'id' | 'email' | 'name'>,
@@ -62,13 +65,13 @@ export async function askForNewPasskey(
 }
 
 /** Verifies that this passkey of this person signed the ceremony's challenge on the desk's origin. `null` if not. */
-export async function checkShown(
+export async function verifyAuthentication(
   { response }: AuthenticationResponse,
   { challenge }: BegunCeremony,
   { passkey, person }: { readonly passkey: Passkey; readonly person: StaffMember },
   { origin, rpId }: DeskAddress,
   log: FastifyBaseLogger,
-): Promise<ShownCounter | null> {
+): Promise<SignatureCounter | null> {
   const { userHandle } = response.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== person.id) return null;
   try {
@@ -95,7 +98,7 @@ export async function checkShown(
 }
 
 /** Verifies a newly created passkey; `null` if it does not answer the ceremony. */
-export async function checkMade(
+export async function verifyRegistration(
   { response }: RegistrationResponse,
   { challenge }: BegunCeremony,
   { origin, rpId }: DeskAddress,

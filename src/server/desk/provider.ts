@@ -16,7 +16,7 @@ import Type, { type Static } from 'typebox';
 import { staffNameOf } from '../../core/desk/signing-in.ts';
 import type { Roles } from '../../core/desk/desk-policies.ts';
 import { isOpenToAll, type ProviderSettings } from '../provider-settings.ts';
-import type { Identified } from '../store/desk/provider-store.ts';
+import type { ProviderIdentity } from '../store/desk/provider-store.ts';
 
 /** Seconds to wait for each response of the provider. */
 const TIMEOUT = 5;
@@ -76,7 +76,7 @@ export function openProvider(settings: ProviderSettings, roles: Roles) {
       return { url: url.href, secrets: JSON.stringify(secrets) };
     },
     /** @param answer the URL with which the browser came back; @param text the `secrets` of `begin` */
-    async finish(answer: URL, text: string): Promise<Identified> {
+    async finish(answer: URL, text: string): Promise<ProviderIdentity> {
       const secrets: unknown = JSON.parse(text);
       if (!Check(SecretsSchema, secrets)) throw new ProviderFailed('refused');
       const config = await configuration();
@@ -91,7 +91,7 @@ export function openProvider(settings: ProviderSettings, roles: Roles) {
         if (token === undefined) throw new ProviderFailed('refused');
         const isWhole = 'email' in token && (settings.roleClaim === null || settings.roleClaim in token);
         const more = isWhole ? {} : await fetchUserInfo(config, tokens.access_token, token.sub);
-        return identifiedBy({ ...more, ...token }, config.serverMetadata().issuer);
+        return identityOf({ ...more, ...token }, config.serverMetadata().issuer);
       } catch (error) {
         throw failure(error);
       }
@@ -99,7 +99,7 @@ export function openProvider(settings: ProviderSettings, roles: Roles) {
   };
 
   /** @param issuer of the provider's metadata; has `{tenantid}` if the provider issues per tenant */
-  function identifiedBy(claims: Readonly<Record<string, unknown>>, issuer: string): Identified {
+  function identityOf(claims: Readonly<Record<string, unknown>>, issuer: string): ProviderIdentity {
     const { iss, sub, email, name } = claims;
     if (typeof iss !== 'string' || typeof sub !== 'string' || typeof email !== 'string')
       throw new ProviderFailed('refused');

@@ -16,13 +16,13 @@ import {
   type PublicationView,
 } from '../../core/desk/publications.ts';
 import { compileFiles } from '../catalog/catalog.ts';
-import { openVersion, toKeep } from '../catalog/kept-catalog.ts';
+import { openVersion, toNewCatalog } from '../catalog/opened-catalog.ts';
 import { changesForLog, execute, uncoveredBy } from '../next-version/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
-import { mayBeOne, type Account } from '../store/desk/publication-signers.ts';
-import { sealText } from '../store/typed-text.ts';
+import { mayBeSamePerson, type Account } from '../store/desk/publication-signers.ts';
+import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
@@ -155,7 +155,7 @@ export function publicationRoutes(
         details,
         count: null,
       });
-      const publication = await publications.request(asked, toKeep(now.files, compiled.value), entry);
+      const publication = await publications.request(asked, toNewCatalog(now.files, compiled.value), entry);
       if (publication === null)
         throw changedMeanwhile('The next version was changed meanwhile. Take a look, then publish it.');
       return settled(publication, request);
@@ -173,7 +173,7 @@ export function publicationRoutes(
       const publication = await found(request.params.publication);
       const { person } = signedInOf(request);
       for (const other of [publication.author, ...publication.makers])
-        if (mayBeOne(other, person)) throw notTheSecond(other, person);
+        if (mayBeSamePerson(other, person)) throw notTheSecond(other, person);
       const { version, base, id } = publication;
       const changes = await changesBetween(base, version);
       requireUncover(changes, [person.roles, publication.author.roles]);

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Roles } from '../../core/desk/desk-policies.ts';
 import { permissionsOf } from '../../core/desk/permissions.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
-import type { Present } from '../store/desk/presence-store.ts';
+import type { Presence } from '../store/desk/presence-store.ts';
 import { IDLE } from '../store/desk/session-store.ts';
 
 /** Number of polls between keepalives and checks of the sessions. */
@@ -27,19 +27,19 @@ interface Follower {
  * few seconds serves all pages of this process; there is no polling without pages. A page that is told of a change
  * fetches what it shows.
  * @param roles what staff may do
- * @param lookEvery milliseconds between two polls
+ * @param pollInterval milliseconds between two polls
  */
 export function createQueueChanges(
   { presence, queue, sessions }: DeskStore,
   roles: Roles,
-  lookEvery: number,
+  pollInterval: number,
 ) {
   const followers = new Set<Follower>();
   let timer: NodeJS.Timeout | null = null;
-  let mark: string | null = null;
+  let token: string | null = null;
   /** The last event that was sent about open applications. */
   let open: string | null = null;
-  let looks = 0;
+  let polls = 0;
   let isEnding = false;
 
   function say(text: string): void {
@@ -58,8 +58,8 @@ export function createQueueChanges(
    */
   async function leave(follower: Follower): Promise<void> {
     followers.delete(follower);
-    for (const left of presentAs(follower)) await presence.leave(left);
-    await presence.keep([...followers].flatMap(presentAs));
+    for (const left of presenceOf(follower)) await presence.leave(left);
+    await presence.refresh([...followers].flatMap(presenceOf));
   }
 
   /** Ends the streams of expired sessions, and of staff members who may not see the queue any more. */
@@ -70,31 +70,31 @@ export function createQueueChanges(
     }
   }
 
-  async function look(): Promise<void> {
-    const now = await queue.mark();
-    if (mark !== null && mark !== now) say('event: changed\ndata:\n\n');
-    mark = now;
+  async function poll(): Promise<void> {
+    const now = await queue.changeToken();
+    if (token !== null && token !== now) say('event: changed\ndata:\n\n');
+    token = now;
     const opened = await whoHasOpen();
     if (opened !== open) say(opened);
     open = opened;
-    looks += 1;
-    if (looks % BEAT_AFTER !== 0) return;
+    polls += 1;
+    if (polls % BEAT_AFTER !== 0) return;
     say(':\n\n');
-    await presence.keep([...followers].flatMap(presentAs));
+    await presence.refresh([...followers].flatMap(presenceOf));
     await endOver();
   }
 
   /** Schedules polls while there are followers. */
-  function lookAgain(log: FastifyBaseLogger): void {
+  function schedulePoll(log: FastifyBaseLogger): void {
     timer = setTimeout(() => {
-      void look()
+      void poll()
         .catch((error: unknown) => log.debug({ err: error }, 'the queue could not be looked at'))
         .then(() => {
           timer = null;
-          if (followers.size > 0) lookAgain(log);
-          else mark = null;
+          if (followers.size > 0) schedulePoll(log);
+          else token = null;
         });
-    }, lookEvery);
+    }, pollInterval);
     timer.unref();
   }
 
@@ -112,9 +112,9 @@ export function createQueueChanges(
       reference: string | null,
       log: FastifyBaseLogger,
     ): Promise<Readable | null> {
-      // Every change after this mark is announced.
-      mark ??= await queue.mark();
-      await presence.keep(presentAs({ person, open: reference }));
+      // Every change after this token is announced.
+      token ??= await queue.changeToken();
+      await presence.refresh(presenceOf({ person, open: reference }));
       const opened = await whoHasOpen();
       const hers = [...followers].filter((each) => each.person === person);
       if (hers.length >= MOST) return null;
@@ -123,9 +123,9 @@ export function createQueueChanges(
       followers.add(follower);
       // If deleting the presence fails, it expires by itself (`GONE_AFTER`).
       stream.once('close', () => void leave(follower).catch(() => {}));
-      stream.write(`retry: ${lookEvery}\n\n${opened}`);
+      stream.write(`retry: ${pollInterval}\n\n${opened}`);
       if (isEnding) stream.end();
-      if (timer === null) lookAgain(log);
+      if (timer === null) schedulePoll(log);
       return stream;
     },
     /** Ends every stream; each page then reconnects, to the server process that takes over. */
@@ -136,6 +136,6 @@ export function createQueueChanges(
   };
 }
 
-function presentAs({ person, open }: Pick<Follower, 'person' | 'open'>): readonly Present[] {
+function presenceOf({ person, open }: Pick<Follower, 'person' | 'open'>): readonly Presence[] {
   return open === null ? [] : [{ staff: person, reference: open }];
 }

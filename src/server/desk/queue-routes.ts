@@ -7,7 +7,7 @@ import {
 } from '../../core/desk/queue.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { ApiError } from '../http/api-error.ts';
-import { refuseBeyond } from '../http/usage.ts';
+import { createRateLimiter } from '../http/usage.ts';
 import type { QueueChoice } from '../store/desk/queue-order.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -20,10 +20,10 @@ const SEARCHES_PER_MINUTE = 60;
 
 /** Routes for the queue: filtered pages, search, and live changes. */
 export function queueRoutes(api: DeskApi, context: DeskContext): void {
-  const { store, policies, lookEvery = 3000 } = context;
+  const { store, policies, pollInterval = 3000 } = context;
   const { pageSize } = policies.queue;
   const answerAccess = createAnswerAccess(context);
-  const refuseMany = refuseBeyond(
+  const refuseMany = createRateLimiter(
     SEARCHES_PER_MINUTE,
     60_000,
     'too-many-searches',
@@ -40,7 +40,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext): void {
     throw new ApiError(400, 'no-such-page', 'This page of the queue does not exist. Reload the queue.');
   }
 
-  const changes = createQueueChanges(store.desk, policies.roles, lookEvery);
+  const changes = createQueueChanges(store.desk, policies.roles, pollInterval);
   api.onEnding(changes.end);
   api.get(
     '/queue/changes',

@@ -8,12 +8,12 @@ import {
 } from '../../core/desk/application.ts';
 import { readContact } from '../../core/submission/applicant-ask.ts';
 import { readReference } from '../../core/submission/reference.ts';
-import { heldOf } from '../applications/person.ts';
+import { personRecords } from '../applications/person-records.ts';
 import { ApiError } from '../http/api-error.ts';
 import { LedgerFailed } from '../store/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { sealText } from '../store/typed-text.ts';
+import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import { referenceIn } from './application-routes.ts';
 import { noApplication } from './casework-routes.ts';
@@ -88,7 +88,7 @@ export function relatedRoutes(api: DeskApi, { store }: DeskContext): void {
       // Logged before any data is sent.
       const reason = sealText(store.keys, request.body.reason.trim());
       await store.commands.add(entryOf(request, { command: 'person', references: chosen, reason }));
-      const held = await heldOf(store, null, await store.picked(chosen), new Date());
+      const held = await personRecords(store, null, await store.picked(chosen), new Date());
       return reply.type('application/json; charset=utf-8').send(JSON.stringify(held));
     },
   );

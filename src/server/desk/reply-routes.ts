@@ -25,7 +25,7 @@ import type { NoteView } from './view-log.ts';
 export function replyRoutes(
   api: DeskApi,
   { store, policies, siteConfig, inForce }: DeskContext,
-  look: NoteView,
+  noteView: NoteView,
 ): void {
   const { replies } = store.desk;
 
@@ -47,7 +47,7 @@ export function replyRoutes(
       const addressee = await found(request.params.reference);
       const { applicant, to, language, sent } = addressee;
       const { reference, form, payload, call, status, contact, sent: as } = applicant;
-      await look(request, reference);
+      await noteView(request, reference);
       const why = unmailed(addressee);
       const values = {
         name:

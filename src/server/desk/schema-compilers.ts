@@ -40,6 +40,6 @@ const serializeBy: FastifySerializerCompiler<FastifySchema> = ({ schema, method,
 };
 
 /** Makes a scope's routes validate and serialize with schemas that are compiled at first use. */
-export function compileWhenUsed(scope: FastifyInstance): FastifyInstance {
+export function compileLazily(scope: FastifyInstance): FastifyInstance {
   return scope.setValidatorCompiler(validateBy).setSerializerCompiler(serializeBy);
 }

@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 import { deviceInWords } from './device-in-words.ts';
 
 /**
@@ -8,16 +8,6 @@ import { deviceInWords } from './device-in-words.ts';
  */
 const COOKIE = '__Host-desk';
 const OPTIONS = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const;
-
-/** A random secret for a cookie, link or token; the database stores only its digest. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** SHA-256 in hex, by which the database finds a secret without storing it. */
-export function digestOfSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
-}
 
 /** The digest of the session secret in a request's cookie; `null` without one. */
 export function sessionDigest({ cookies }: FastifyRequest): string | null {

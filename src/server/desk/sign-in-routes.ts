@@ -5,11 +5,11 @@ import { ApiError } from '../http/api-error.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { beginCeremony, ceremonyOver, takeCeremony } from './ceremonies.ts';
+import { beginCeremony, ceremonyExpired, takeCeremony } from './ceremonies.ts';
 import { deskAddress } from './desk-address.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy, entryOf } from './desk-log.ts';
-import { askForPasskey, checkShown } from './passkeys.ts';
+import { authenticationOptions, verifyAuthentication } from './passkeys.ts';
 import { newSession, setSessionCookie } from './session-cookie.ts';
 
 /** Routes for signing in with a passkey, and for confirming with it. */
@@ -31,7 +31,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
     route('anybody', 'Start signing in with a passkey', { response: { 200: CeremonySchema } }),
     async (request, reply) => {
       attempts.begun(request);
-      const { ceremony, challenge } = await askForPasskey(deskAddress(config, request));
+      const { ceremony, challenge } = await authenticationOptions(deskAddress(config, request));
       await beginCeremony(reply, ceremonies, { kind: 'sign-in', challenge, subject: null });
       return ceremony;
     },
@@ -46,14 +46,14 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       if (found === null) {
         await attempts.failed(request);
         return ceremony === null
-          ? refuse(null, 'over', ceremonyOver())
+          ? refuse(null, 'over', ceremonyExpired())
           : refuse(null, 'unknown', passkeyRefused());
       }
       const { person } = found;
       await attempts.as(person.id, 'sign-in');
-      if (ceremony === null) return refuse(person, 'over', ceremonyOver());
+      if (ceremony === null) return refuse(person, 'over', ceremonyExpired());
       if (person.disabledAt !== null) return refuse(person, 'disabled', passkeyRefused());
-      const shown = await checkShown(
+      const shown = await verifyAuthentication(
         request.body,
         ceremony,
         found,
@@ -82,7 +82,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
           'no-passkey',
           'You don’t have a passkey yet. Sign in again, then add one on your account page.',
         );
-      const { ceremony, challenge } = await askForPasskey(deskAddress(config, request), known);
+      const { ceremony, challenge } = await authenticationOptions(deskAddress(config, request), known);
       await beginCeremony(reply, ceremonies, { kind: 'confirm', challenge, subject: session.digest });
       return ceremony;
     },
@@ -96,12 +96,18 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       const ceremony = await takeCeremony(request, reply, ceremonies, 'confirm');
       await attempts.as(person.id, 'confirm');
       if (ceremony === null || ceremony.subject !== session.digest)
-        return refuse(person, 'over', ceremonyOver());
+        return refuse(person, 'over', ceremonyExpired());
       const found = await passkeys.find(request.body.response.id);
       const shown =
         found === null || found.person.id !== person.id
           ? null
-          : await checkShown(request.body, ceremony, found, deskAddress(config, request), request.log);
+          : await verifyAuthentication(
+              request.body,
+              ceremony,
+              found,
+              deskAddress(config, request),
+              request.log,
+            );
       if (shown === null) return refuse(person, 'unproved', passkeyRefused());
       const entry = entryOf(request, { command: 'confirm' });
       if (!(await sessions.confirm(session.digest, { shown, entry })))

@@ -87,11 +87,11 @@ export function timelineOf(history: History, names: Names): TimelineEvent[] {
       event(at, 'notice', `Notice by ${channel} accepted by ${recipient}`),
     ),
     ...deliveries.flatMap(({ reference, state, channel, lastAt, createdAt, attempts, lastFault }) => {
-      const isHers = channel === 'applicant';
-      if (state === 'delivered' && !isHers) return [];
+      const isToApplicant = channel === 'applicant';
+      if (state === 'delivered' && !isToApplicant) return [];
       const why = lastFault === null ? '' : `: ${lastFault}`;
-      const hers = deliveryKind(reference) === 'reply' ? 'Reply' : 'Confirmation';
-      const notice = isHers ? `${hers} to the applicant’s address` : `Notice by ${channel}`;
+      const message = deliveryKind(reference) === 'reply' ? 'Reply' : 'Confirmation';
+      const notice = isToApplicant ? `${message} to the applicant’s address` : `Notice by ${channel}`;
       const text =
         state === 'delivered'
           ? `${notice} sent${why}`

@@ -42,7 +42,7 @@ export function createTodaysRules({
     const { ruleSet, form: by, isAdvisory } = rules;
     const [decide, factsOf] = [createDecider(ruleSet), createFactsReader(by)];
     return (application) => {
-      const read = isAdvisory ? advisedOn(application) : application.payload;
+      const read = isAdvisory ? advisoryInput(application) : application.payload;
       return { verdict: decide(factsOf(read)).verdict, isAdvisory };
     };
   }
@@ -61,7 +61,7 @@ export function createTodaysRules({
 export const RECEIVED_ON = 'receivedOn';
 
 /** The input of advisory rules: the payload, and the day it was received. */
-export function advisedOn({
+export function advisoryInput({
   payload,
   receivedAt,
 }: {

@@ -6,24 +6,24 @@ import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ServerConfig } from '../config.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
-import { answeredBy, deadlineIn } from '../store/deadline.ts';
+import { withinDeadline, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { Processes } from '../process/processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
 import { promiseCache } from '../caches.ts';
-import { toldByItsRules } from '../catalog/told-reasons.ts';
+import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
-import { takeBookings } from './calendar-hooks.ts';
+import { acceptBookings } from './calendar-hooks.ts';
 import { checkOrigin } from './cross-origin.ts';
 import { healthOf } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
-import { isFromThisMachine } from './proxy-hint.ts';
-import { POLICY_REPORTS, takePolicyReports } from './policy-reports.ts';
+import { isLocalRequest } from './proxy-hint.ts';
+import { POLICY_REPORTS, acceptPolicyReports } from './policy-reports.ts';
 import type { Quota } from './quota.ts';
 import { transferDrafts } from './draft-transfers.ts';
 import { memoizedPerCatalog, requestPath } from './request-path.ts';
@@ -50,7 +50,7 @@ export interface ApiOptions {
   /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
@@ -66,7 +66,7 @@ export interface ApiOptions {
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
   const { inForce, difference, pagesProblem, droppedLines, processes, refusedFiles } = options;
-  const { store, kept, metrics, config, quota, sources, proxyHint } = options;
+  const { store, catalogCache, metrics, config, quota, sources, proxyHint } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -80,7 +80,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     if (!health.ok)
       request.log.error({ err: health.error, fault: health.error.fault }, 'the store is unavailable');
     const status = health.ok ? 200 : 503;
-    if (!isFromThisMachine(request)) return reply.code(status).send({ status: health.ok ? 'ok' : 'failed' });
+    if (!isLocalRequest(request)) return reply.code(status).send({ status: health.ok ? 'ok' : 'failed' });
     const state = {
       inForce,
       difference: difference(),
@@ -116,8 +116,8 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
 
   countSteps(api, { inForce, metrics });
   transferDrafts(api, { store, quota });
-  await api.register(async (scope) => takePolicyReports(scope, metrics));
-  await api.register(async (scope) => takeBookings(scope, config.calendars, store));
+  await api.register(async (scope) => acceptPolicyReports(scope, metrics));
+  await api.register(async (scope) => acceptBookings(scope, config.calendars, store));
 
   // One route for all endpoints: forms come, go and move while the server runs.
   api.post('/*', {
@@ -133,7 +133,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
         isUnconfirmed: quota.isMuch(request),
       };
       const deadline = answerDeadline(request);
-      await answeredBy(deadline, inForce.keep(deciding));
+      await withinDeadline(deadline, inForce.ensureStored(deciding));
       const { kind, reference, verdict, conditions, by } = await store.add(application, deadline);
       if (kind === 'stored') quota.count(request, application.payload);
       metrics.received(application.form, kind, application.flags);
@@ -146,7 +146,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       const isOther = by.ruleSetVersion !== readVersionTag(application.claimedRuleSet ?? '')?.version;
       const { log } = request;
       const told = isOther
-        ? await toldByItsRules(kept, { ...application, ...by }, conditions, { deadline, log })
+        ? await decisionReasons(catalogCache, { ...application, ...by }, conditions, { deadline, log })
         : null;
       return reply.send({ success: true, reference, ...decision, ...(told !== null && { reasons: told }) });
     },
@@ -220,7 +220,7 @@ const NUMBER_WITHIN = 500;
 /** A number that health reports; `null` if the store is unavailable or does not answer in time. */
 async function answerOf<T>(asked: Promise<T>): Promise<T | null> {
   try {
-    return await answeredBy(deadlineIn(NUMBER_WITHIN), asked);
+    return await withinDeadline(deadlineIn(NUMBER_WITHIN), asked);
   } catch (error) {
     if (error instanceof StoreUnavailable) return null;
     throw error;

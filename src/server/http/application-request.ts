@@ -13,7 +13,7 @@ import type { NewApplication } from '../store/schema.ts';
 import { ApiError, type RequestFieldError } from './api-error.ts';
 import { requestFieldErrors } from './field-errors.ts';
 import { reviewFlags } from './review-flags.ts';
-import { asksNotToBeCounted } from './steps.ts';
+import { optsOutOfCounting } from './steps.ts';
 
 /** The forms behind one endpoint. */
 export type EndpointForms = readonly [CatalogForm, ...CatalogForm[]];
@@ -104,7 +104,7 @@ function applicationId(header: string | undefined): string | null {
 /** The code of one of the agency's links; `null` if the browser asks not to be tracked. */
 function sourceOf(headers: IncomingHttpHeaders, sources: Sources): string | null {
   const code = text(headers, HEADERS.source);
-  return code !== undefined && Object.hasOwn(sources, code) && !asksNotToBeCounted(headers) ? code : null;
+  return code !== undefined && Object.hasOwn(sources, code) && !optsOutOfCounting(headers) ? code : null;
 }
 
 /** An unknown language is stored as English instead of refused: it only says how to talk with the applicant. */

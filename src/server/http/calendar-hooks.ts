@@ -22,7 +22,7 @@ interface Booked {
  * application of the person's email address (docs/operations.md#calendars). A calendar without a secret has no route.
  * @throws ApiError 401 if the signature is missing or wrong
  */
-export async function takeBookings(
+export async function acceptBookings(
   api: FastifyInstance,
   secrets: CalendarSecrets,
   store: ApplicationStore,

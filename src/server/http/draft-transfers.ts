@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../../core/json.ts';
-import { answeredBy } from '../store/deadline.ts';
+import { withinDeadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import { TRANSFER_NAME, type TransferStore } from '../store/transfer-store.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import type { Quota } from './quota.ts';
-import { refuseBeyond } from './usage.ts';
+import { createRateLimiter } from './usage.ts';
 
 /** Drafts that one address may fetch or delete in a minute. */
 const PER_MINUTE = 60;
@@ -32,10 +32,15 @@ export function transferDrafts(
   { store, quota }: { readonly store: { readonly transfers: TransferStore }; readonly quota: Quota },
 ): void {
   const { transfers } = store;
-  const refuseMany = refuseBeyond(PER_MINUTE, 60_000, 'too-many-requests', 'Too many requests at once.');
+  const refuseMany = createRateLimiter(PER_MINUTE, 60_000, 'too-many-requests', 'Too many requests at once.');
   const limited = { onRequest: async ({ ip }: FastifyRequest) => refuseMany(addressKey(ip)) };
 
-  const refuseMore = refuseBeyond(KEPT_PER_DAY, DAY, 'too-many-requests', 'Save yours as a file instead.');
+  const refuseMore = createRateLimiter(
+    KEPT_PER_DAY,
+    DAY,
+    'too-many-requests',
+    'Save yours as a file instead.',
+  );
   const keptOften = { onRequest: async ({ ip }: FastifyRequest) => refuseMore(addressKey(ip)) };
 
   api.post('/drafts', keptOften, async (request, reply) => {
@@ -43,7 +48,7 @@ export function transferDrafts(
     const ciphertext = isJsonObject(body) && Object.keys(body).length === 1 ? body['ciphertext'] : null;
     if (typeof ciphertext !== 'string' || !CIPHERTEXT.test(ciphertext))
       throw new ApiError(400, 'no-ciphertext', 'Send { "ciphertext": "…" } in base64url, and nothing else.');
-    const name = await answeredBy(answerDeadline(request), transfers.keep(ciphertext));
+    const name = await withinDeadline(answerDeadline(request), transfers.add(ciphertext));
     if (name === null) {
       const message = 'We can’t hold more unfinished applications right now. Save yours as a file instead.';
       throw new ApiError(503, 'no-room', message, { retryAfter: FULL_FOR });
@@ -53,13 +58,13 @@ export function transferDrafts(
   });
 
   api.get<Named>('/drafts/:name', limited, async (request) => {
-    const ciphertext = await answeredBy(answerDeadline(request), transfers.find(nameOf(request)));
+    const ciphertext = await withinDeadline(answerDeadline(request), transfers.find(nameOf(request)));
     if (ciphertext === null) throw gone();
     return { ciphertext };
   });
 
   api.delete<Named>('/drafts/:name', limited, async (request, reply) => {
-    await answeredBy(answerDeadline(request), transfers.remove(nameOf(request)));
+    await withinDeadline(answerDeadline(request), transfers.remove(nameOf(request)));
     return reply.code(204).send();
   });
 

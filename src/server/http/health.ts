@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
-import { versionsOf } from '../catalog/kept-catalog.ts';
-import { keepKeyFile, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import { versionsOf } from '../catalog/opened-catalog.ts';
+import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
 import { REFUSES_US } from '../store/deliveries/claims.ts';
 import { COUNT_LIMIT, type DeliverySummary } from '../store/deliveries/lists.ts';
 import type { StoreHealth } from '../store/store.ts';
@@ -92,7 +92,7 @@ function answersHint({ writing, file }: DataKeys, plain: number | null): string 
     const count = plain < COUNT_LIMIT ? plain : `${COUNT_LIMIT} or more`;
     return `Applications and notes that were stored before there was a key, and are not encrypted: ${count}. "npm run applications -- rekey" encrypts them, while the server runs.`;
   }
-  return file === null ? null : keepKeyFile(file);
+  return file === null ? null : keyFileAdvice(file);
 }
 
 /** What is wrong with the notices, the worst first. */

@@ -3,7 +3,7 @@ import type { Metrics } from '../process/metrics.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import { loggedPath } from './request-path.ts';
-import { countUsage, refuseBeyond } from './usage.ts';
+import { countUsage, createRateLimiter } from './usage.ts';
 
 /** The path to which browsers report what a page's Content-Security-Policy has blocked. */
 export const POLICY_REPORTS = '/api/reports';
@@ -54,8 +54,8 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
  * Receives the browsers' reports, in the formats of `report-uri` and of `report-to`. Counts each one by its directive,
  * and logs its directive, blocked origin and page path.
  */
-export async function takePolicyReports(api: FastifyInstance, metrics: Metrics): Promise<void> {
-  const refuseMany = refuseBeyond(PER_MINUTE, MINUTE, 'too-many-requests', 'Too many reports at once.');
+export async function acceptPolicyReports(api: FastifyInstance, metrics: Metrics): Promise<void> {
+  const refuseMany = createRateLimiter(PER_MINUTE, MINUTE, 'too-many-requests', 'Too many reports at once.');
   const logged = countUsage(MINUTE);
   api.removeAllContentTypeParsers();
   api.addContentTypeParser(

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const ADDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded'] as const;
 
 /** Whether a request comes from this machine without a proxy: then its sender can run the commands here, too. */
-export function isFromThisMachine({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
+export function isLocalRequest({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean {
   const isLocal = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
   return isLocal && headers.via === undefined && ADDED.every((name) => headers[name] === undefined);
 }
@@ -16,7 +16,7 @@ const HINT =
  * Detects a proxy that is missing in `TRUSTED_PROXIES` by the headers it adds to a request, and logs it once.
  * @returns what to do about it; `null` as long as no such proxy was seen
  */
-export function noticeProxy(app: FastifyInstance, trustedProxies: readonly string[]): () => string | null {
+export function detectProxy(app: FastifyInstance, trustedProxies: readonly string[]): () => string | null {
   let hint: string | null = null;
   app.addHook('onRequest', async (request) => {
     if (hint !== null || trustedProxies.length > 0) return;

@@ -3,7 +3,7 @@ import type { QuotaLimits } from '../config.ts';
 import { EVERYBODY, type LimitStore } from '../store/limit-store.ts';
 import { addressKey } from './client-address.ts';
 import { shareUsage } from './shared-usage.ts';
-import { tooMuch } from './usage.ts';
+import { tooManyRequests } from './usage.ts';
 
 /** How much of the quotas is used, as health reports it. */
 export interface QuotaState {
@@ -18,7 +18,7 @@ export interface QuotaState {
 }
 
 /** The daily quotas of stored bytes. */
-export type Quota = ReturnType<typeof limitBytes>;
+export type Quota = ReturnType<typeof createQuota>;
 
 const DAY = 24 * 60 * 60_000;
 const NEAR = 0.8;
@@ -32,15 +32,15 @@ const OWN_SHARE = 1 / 256;
  * (docs/decisions/0097-limits-by-a-clock-nobody-sets.md). Beyond it a POST gets 429, before its body is read. A day
  * begins with the first application in it. Processes share it (docs/decisions/0102-many-processes.md).
  */
-export function limitBytes(
+export function createQuota(
   app: FastifyInstance,
   limits: QuotaLimits,
   store: Pick<LimitStore, 'add' | 'read'>,
   logger: FastifyBaseLogger,
 ) {
   const limitOf = (who: string) => (who === EVERYBODY ? limits.bytesInAll : limits.bytesFromOneAddress);
-  const untoldUpTo = (who: string) => (who === EVERYBODY ? 0 : OWN_SHARE * limitOf(who));
-  const limit = { kind: 'bytes', length: DAY, untoldUpTo, watched: EVERYBODY, onLearned: watch } as const;
+  const unsyncedUpTo = (who: string) => (who === EVERYBODY ? 0 : OWN_SHARE * limitOf(who));
+  const limit = { kind: 'bytes', length: DAY, unsyncedUpTo, watched: EVERYBODY, onSynced: watch } as const;
   const bytes = shareUsage(app, limit, store, logger);
   /** The keys that were already logged as near their quota. */
   const near = new Set<string>();
@@ -62,7 +62,7 @@ export function limitBytes(
         who === EVERYBODY
           ? 'We can’t take more applications today. Nothing is lost. Please send it again later.'
           : 'Too much came from your connection today. Nothing is lost. Please send it again later.';
-      throw tooMuch('quota-used-up', message, left);
+      throw tooManyRequests('quota-used-up', message, left);
     }
   });
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { LimitStore } from '../store/limit-store.ts';
 import { addressKey } from './client-address.ts';
 import { shareUsage } from './shared-usage.ts';
-import { tooMuch } from './usage.ts';
+import { tooManyRequests } from './usage.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,14 +28,14 @@ export function limitRate(
   store: LimitStore,
   logger: FastifyBaseLogger,
 ): void {
-  const untoldUpTo = () => perMinute * OWN_SHARE;
-  const requests = shareUsage(app, { kind: 'requests', length: WINDOW, untoldUpTo }, store, logger);
+  const unsyncedUpTo = () => perMinute * OWN_SHARE;
+  const requests = shareUsage(app, { kind: 'requests', length: WINDOW, unsyncedUpTo }, store, logger);
   app.addHook('onRequest', async ({ method, ip, routeOptions }) => {
     if (method !== 'POST' || routeOptions.config.rateLimit === false) return;
     const address = addressKey(ip);
     const { amount, left } = requests.read(address);
     if (amount >= perMinute)
-      throw tooMuch(
+      throw tooManyRequests(
         'too-many-requests',
         'Too many applications came from your connection. Please wait a minute and send it again.',
         left,

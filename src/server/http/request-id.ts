@@ -13,7 +13,7 @@ const WELL_FORMED = /^[0-9a-f-]{16,64}$/i;
  * a trusted proxy has set, so that its log and ours use the same one.
  * @param trustedProxies addresses, ranges and names, as in `TRUSTED_PROXIES`
  */
-export function requestIds(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
+export function requestIdGenerator(trustedProxies: readonly string[]): (request: IncomingMessage) => string {
   const isTrusted = isAmong(trustedProxies);
   return ({ headers, socket }) => {
     const given = headers[REQUEST_ID];

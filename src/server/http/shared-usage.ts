@@ -13,11 +13,11 @@ interface SharedLimit {
   /** Milliseconds of a window, which begins with the first use. */
   readonly length: number;
   /** The amount up to which a key's use is not written to the database: light users cause no queries. */
-  readonly untoldUpTo: (key: string) => number;
+  readonly unsyncedUpTo: (key: string) => number;
   /** A key that is always read from the database, even if it was not used in this process. */
   readonly watched?: string;
   /** Called with each key whose use was updated from the database. */
-  readonly onLearned?: (key: string) => void;
+  readonly onSynced?: (key: string) => void;
 }
 
 /**
@@ -27,17 +27,18 @@ interface SharedLimit {
  */
 export function shareUsage(
   app: FastifyInstance,
-  { kind, length, untoldUpTo, watched, onLearned }: SharedLimit,
+  { kind, length, unsyncedUpTo, watched, onSynced }: SharedLimit,
   store: Pick<LimitStore, 'add' | 'read'>,
   logger: FastifyBaseLogger,
 ) {
-  /** `told`: what the database knows, of all processes. `untold`: what this process has not written to it yet. */
-  const windows = createWindows(length, () => ({ told: 0, untold: 0 }));
+  /** `synced`: what the database knows, of all processes. `unsynced`: what this process has not written to it yet. */
+  const windows = createWindows(length, () => ({ synced: 0, unsynced: 0 }));
 
   async function exchange(): Promise<void> {
     const amounts = new Map<string, number>();
     for (const [key, { state }] of windows.all())
-      if (state.untold > 0 && state.told + state.untold > untoldUpTo(key)) amounts.set(key, state.untold);
+      if (state.unsynced > 0 && state.synced + state.unsynced > unsyncedUpTo(key))
+        amounts.set(key, state.unsynced);
     try {
       const known = amounts.size === 0 ? new Map() : new Map(await store.add(kind, length, amounts));
       if (watched !== undefined && !amounts.has(watched)) {
@@ -46,13 +47,13 @@ export function shareUsage(
       }
       for (const [key, { amount, left }] of known) {
         const window = windows.open(key);
-        window.state.untold = Math.max(0, window.state.untold - (amounts.get(key) ?? 0));
-        window.state.told = amount;
+        window.state.unsynced = Math.max(0, window.state.unsynced - (amounts.get(key) ?? 0));
+        window.state.synced = amount;
         window.ends = performance.now() + left;
-        onLearned?.(key);
+        onSynced?.(key);
       }
     } catch (error) {
-      // Counts stay `untold` and are written once the database is back.
+      // Counts stay `unsynced` and are written once the database is back.
       if (!(error instanceof StoreUnavailable)) logger.error({ err: error, kind }, 'a limit is not shared');
     }
   }
@@ -72,16 +73,16 @@ export function shareUsage(
 
   return {
     add(key: string, amount: number): void {
-      windows.open(key).state.untold += amount;
+      windows.open(key).state.unsynced += amount;
     },
     /** The amount a key has used, and the milliseconds until its window ends. */
     read(key: string): { readonly amount: number; readonly left: number } {
       const window = windows.find(key);
       if (window === undefined) return { amount: 0, left: length };
-      return { amount: window.state.told + window.state.untold, left: windows.leftOf(window) };
+      return { amount: window.state.synced + window.state.unsynced, left: windows.leftOf(window) };
     },
     *all(): Iterable<readonly [key: string, amount: number]> {
-      for (const [key, { state }] of windows.all()) yield [key, state.told + state.untold];
+      for (const [key, { state }] of windows.all()) yield [key, state.synced + state.unsynced];
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { addressKey } from './client-address.ts';
 import { memoizedPerCatalog } from './request-path.ts';
-import { refuseBeyond } from './usage.ts';
+import { createRateLimiter } from './usage.ts';
 
 /** Steps that one address may report in a minute: some twenty people behind it who go through a form at once. */
 const PER_MINUTE = 240;
@@ -24,14 +24,14 @@ export function countSteps(
   api: FastifyInstance,
   { inForce, metrics }: { readonly inForce: CatalogInForce; readonly metrics: Metrics },
 ): void {
-  const refuseMany = refuseBeyond(PER_MINUTE, 60_000, 'too-many-requests', 'Too many steps at once.');
+  const refuseMany = createRateLimiter(PER_MINUTE, 60_000, 'too-many-requests', 'Too many steps at once.');
   api.post('/steps', {
     bodyLimit: BODY_LIMIT,
     // Reports do not count toward the rate limit of submissions.
     config: { rateLimit: false },
     onRequest: async ({ ip }) => refuseMany(addressKey(ip)),
     handler: async ({ headers, body }, reply) => {
-      if (isJsonObject(body) && !asksNotToBeCounted(headers)) {
+      if (isJsonObject(body) && !optsOutOfCounting(headers)) {
         const { form, step } = body;
         const { catalog } = inForce.current();
         if (typeof form === 'string' && typeof step === 'string' && stepsOf(catalog).get(form)?.has(step))
@@ -43,7 +43,7 @@ export function countSteps(
 }
 
 /** Whether a browser asks that its user is not tracked (Global Privacy Control, Do Not Track). */
-export function asksNotToBeCounted(headers: IncomingHttpHeaders): boolean {
+export function optsOutOfCounting(headers: IncomingHttpHeaders): boolean {
   return headers['sec-gpc'] === '1' || headers['dnt'] === '1';
 }
 

@@ -95,7 +95,7 @@ export function countUsage(length: number, now?: () => number) {
  * @param length of a window, in milliseconds
  * @returns counts one use. @throws ApiError 429 beyond the limit
  */
-export function refuseBeyond(
+export function createRateLimiter(
   limit: number,
   length: number,
   code: string,
@@ -104,11 +104,11 @@ export function refuseBeyond(
   const usage = countUsage(length);
   return (key) => {
     const { amount, left } = usage.add(key, 1);
-    if (amount > limit) throw tooMuch(code, message, left);
+    if (amount > limit) throw tooManyRequests(code, message, left);
   };
 }
 
 /** The refusal of a request beyond a limit. @param left milliseconds until the next window begins */
-export function tooMuch(code: string, message: string, left: number): ApiError {
+export function tooManyRequests(code: string, message: string, left: number): ApiError {
   return new ApiError(429, code, message, { retryAfter: Math.max(1, Math.ceil(left / 1000)) });
 }

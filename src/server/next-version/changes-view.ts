@@ -1,7 +1,7 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
 import { ENGLISH } from '../../core/languages/language.ts';
 import { thresholdName } from '../../core/rules/words.ts';
-import { openFiles } from '../catalog/kept-catalog.ts';
+import { openFiles } from '../catalog/opened-catalog.ts';
 import { catalogChanges, changedFiles } from '../publishing/catalog-changes.ts';
 import { formTexts, ruleTexts, type CatalogText } from '../publishing/catalog-texts.ts';
 import type { FileSet } from './file-set.ts';

@@ -9,11 +9,11 @@ import { promiseCache } from '../caches.ts';
 export type CheckFiles = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;
 
 /** Cached results: undo and redo return to the same files. */
-const REMEMBERED = 100;
+const MOST_CACHED = 100;
 
 /** @param tasks the pool that runs the check */
 export function createCheck(tasks: TaskPool): CheckFiles {
-  const known = promiseCache<CheckResult>(REMEMBERED);
+  const known = promiseCache<CheckResult>(MOST_CACHED);
   return async function check(files, signal) {
     let isOurs = false;
     try {

@@ -7,11 +7,11 @@ import { promiseCache } from '../caches.ts';
 export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesView>;
 
 /** Cached results: a user who reads the changes often publishes them next, and publishing logs the same result. */
-const REMEMBERED = 20;
+const MOST_CACHED = 20;
 
 /** @param tasks the pool that compares the files */
 export function createComparison(tasks: Pick<TaskPool, 'run'>): CompareFiles {
-  const known = promiseCache<ChangesView>(REMEMBERED);
+  const known = promiseCache<ChangesView>(MOST_CACHED);
   return (before, after) =>
     known(`${before.version} ${after.version}`, () =>
       tasks.run({ kind: 'changes', before: before.files, after: after.files }),

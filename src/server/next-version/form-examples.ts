@@ -8,7 +8,7 @@ import type { FormExample } from '../../core/schema/examples.schema.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
-import { openFiles } from '../catalog/kept-catalog.ts';
+import { openFiles } from '../catalog/opened-catalog.ts';
 
 type Outcome = Required<Pick<FormExample, 'errors' | 'verdict' | 'goTo' | 'payload'>>;
 type View = ExamplesView['forms'][number];

@@ -58,7 +58,7 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
     if (!isWritten && found.isName === true) continue;
     const around = file === 'form.json' ? '' : questionOf(questions, key);
     const name = around === '' ? key : key.slice(around.length + 1);
-    const places = [
+    const locations = [
       { language: ENGLISH, file: folder + file, pointer: isWritten ? pointer : null, text },
       ...languages.map((language) => ({
         language,
@@ -66,7 +66,7 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
         pointer: formatPointer(['texts', key]),
       })),
     ];
-    const view = textView({ key, label: labelOf(name, named) }, places, words.now, now.json, {
+    const view = textView({ key, label: labelOf(name, named) }, locations, words.now, now.json, {
       files: before.json,
       words: words.before,
     });

@@ -6,7 +6,7 @@ import type { DecidedForms } from '../rules/impact.ts';
 import type { Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { ComparedRules, Neighbor } from './compared-rules.ts';
-import { redecided } from './decided-anew.ts';
+import { redecided } from './redecided.ts';
 import type { FileSet } from './file-set.ts';
 import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
@@ -49,7 +49,7 @@ interface Impact {
 /** Milliseconds after which a count is stale, since new applications arrive. */
 const AGE = 5 * 60_000;
 /** Maximum number of cached counts. */
-const REMEMBERED = 50;
+const MOST_CACHED = 50;
 
 /**
  * Counts the impact of the next version on the stored applications, one count at a time. The server reads facts page by
@@ -63,8 +63,8 @@ export type ImpactJobs = ReturnType<typeof createImpactJobs>;
 
 /** @param tasks the pool that decides by the rules of the next version */
 export function createImpactJobs(store: Store, tasks: TaskPool) {
-  const counts = createSharedWork<Impact>({ remembered: REMEMBERED, age: AGE });
-  const compared = promiseCache<ComparedRules>(REMEMBERED);
+  const counts = createSharedWork<Impact>({ capacity: MOST_CACHED, age: AGE });
+  const compared = promiseCache<ComparedRules>(MOST_CACHED);
 
   /** Loads and compares the rules of a question, cached by version. */
   function compare({ ruleSet, before, after }: ImpactQuestion): Promise<ComparedRules> {

@@ -5,7 +5,7 @@ import type { DecidedForms } from '../rules/impact.ts';
 import type { ApplicationOutline } from '../store/application-lists.ts';
 import { comparePositions, type Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { redecided } from './decided-anew.ts';
+import { redecided } from './redecided.ts';
 import type { TaskPool } from './tasks.ts';
 
 /** Applications per page. */
@@ -43,11 +43,11 @@ export async function movedPage(
   { rules, forms, from, to, first, after }: PageOfGroup,
 ): Promise<MovedPage> {
   const met = await store.outlines(first?.references ?? []);
-  const rows = met.filter((row) => after === null || comparePositions(after, placeOf(row)) < 0);
+  const rows = met.filter((row) => after === null || comparePositions(after, positionOf(row)) < 0);
   let isLast = rows.length <= PAGE;
   if (isLast && first?.isAll !== true) {
     const further: string[] = [];
-    const behind = [after, ...met.slice(-1).map(placeOf)].reduce(later, null);
+    const behind = [after, ...met.slice(-1).map(positionOf)].reduce(later, null);
     const both = [rules.before, rules.after];
     for await (const page of redecided(store, tasks, { rules: both, forms, after: behind })) {
       for (const { reference, decisions } of page)
@@ -59,21 +59,21 @@ export async function movedPage(
   }
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
-  return { rows: shown, next: isLast || last === undefined ? null : textOf(placeOf(last)) };
+  return { rows: shown, next: isLast || last === undefined ? null : formatCursor(positionOf(last)) };
 }
 
 /** Serializes a position as a cursor. */
-function textOf({ received_at: at, reference }: Position): string {
+function formatCursor({ received_at: at, reference }: Position): string {
   return `${at}~${reference}`;
 }
 
 /** Parses a cursor from `after`; `null` for an invalid one. */
-export function placeIn(text: string): Position | null {
+export function parseCursor(text: string): Position | null {
   const [, at, reference] = /^([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
   return at === undefined || reference === undefined ? null : { received_at: at, reference };
 }
 
-function placeOf({ reference, receivedAt }: ApplicationOutline): Position {
+function positionOf({ reference, receivedAt }: ApplicationOutline): Position {
   return { received_at: receivedAt, reference };
 }
 

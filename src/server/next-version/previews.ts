@@ -3,12 +3,12 @@ import type { FileSet } from './file-set.ts';
 import type { MadePreview, TaskPool } from './tasks.ts';
 
 /** Pages kept in memory for all people together, 30 to 90 kB each. */
-const KEPT = 20;
+const MOST_CACHED = 20;
 
 /** A small in-memory cache of preview pages. A person's pages are dropped as soon as she requests another version. */
 export type Previews = ReturnType<typeof createPreviews>;
 
-interface Kept {
+interface CachedPreview {
   readonly person: string;
   readonly version: string;
   readonly canceling: AbortController;
@@ -20,19 +20,19 @@ interface Kept {
  * @param tasks the pool that makes them
  */
 export function createPreviews(release: string, tasks: TaskPool) {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedPreview>();
   /** Previews being made, in the order of their requests. */
-  const making: Kept[] = [];
+  const making: CachedPreview[] = [];
 
-  function keep(key: string, entry: Kept): void {
-    kept.set(key, entry);
-    const [oldest] = kept.values();
-    if (kept.size > KEPT) drop((each) => each === oldest);
+  function put(key: string, entry: CachedPreview): void {
+    cache.set(key, entry);
+    const [oldest] = cache.values();
+    if (cache.size > MOST_CACHED) drop((each) => each === oldest);
   }
-  function drop(isDropped: (each: Kept) => boolean): void {
-    for (const [key, each] of kept) {
+  function drop(isDropped: (each: CachedPreview) => boolean): void {
+    for (const [key, each] of cache) {
       if (!isDropped(each)) continue;
-      kept.delete(key);
+      cache.delete(key);
       each.canceling.abort();
     }
   }
@@ -54,27 +54,27 @@ export function createPreviews(release: string, tasks: TaskPool) {
     make(person: string, { files, version }: FileSet, asked: PreviewRequest): Promise<MadePreview> {
       drop((each) => each.person === person && each.version !== version);
       const key = keyOf(person, asked);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined) {
-        kept.delete(key);
-        kept.set(key, known);
+        cache.delete(key);
+        cache.set(key, known);
         return known.page;
       }
       const canceling = new AbortController();
       const page = tasks.run({ kind: 'preview', release, files, version, asked }, canceling.signal);
       const entry = { person, version, canceling, page };
-      keep(key, entry);
+      put(key, entry);
       making.push(entry);
       dropBetween(person);
       page
         .then(
           ({ page: address, line }) => {
-            if (line === null || kept.get(key) !== entry) return;
+            if (line === null || cache.get(key) !== entry) return;
             const { form, language } = asked;
-            keep(keyOf(person, { form, language, page: address, line }), entry);
+            put(keyOf(person, { form, language, page: address, line }), entry);
           },
           () => {
-            if (kept.get(key) === entry) kept.delete(key);
+            if (cache.get(key) === entry) cache.delete(key);
           },
         )
         .finally(() => making.splice(making.indexOf(entry), 1));

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DataKeys } from '../data-keys.ts';
-import { sealText } from '../store/typed-text.ts';
+import { sealText } from '../store/sealed-text.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { DamagedCatalog } from '../store/catalog-store.ts';
 import type { PublishingTerms } from '../../core/desk/desk-policies.ts';
-import type { Executed, Publication } from '../store/desk/publication-store.ts';
+import type { ExecutedPublication, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { JsonObject } from '../../core/json.ts';
@@ -15,7 +15,7 @@ import { createComparison, type CompareFiles } from './compare-files.ts';
 import { fileSet } from './file-set.ts';
 import { TaskFailed } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type BackgroundTask } from '../background-task.ts';
 
 type Publishing = Pick<ApplicationStore, 'catalogs' | 'desk' | 'keys'>;
 type Terms = Pick<PublishingTerms, 'mayPublish' | 'mayUncover'>;
@@ -62,7 +62,7 @@ export async function execute(
   const executed = await desk.publications.execute(
     id,
     terms,
-    ({ publication: settled, inForce }: Executed) => {
+    ({ publication: settled, inForce }: ExecutedPublication) => {
       if (inForce !== null)
         return entryOf(keys, settled, remoteAddress, 'done', { number: inForce.number, ...changes });
       return entryOf(keys, settled, remoteAddress, 'failed', { problem: settled.note ?? '' });
@@ -191,7 +191,7 @@ export function followSchedule(
   tasks: TaskPool,
   pages: PreparedPages | null,
   interval = INTERVAL,
-): Repeated {
+): BackgroundTask {
   const examining = { check: createCheck(tasks), compare: createComparison(tasks), pages };
   return repeat(
     async (signal) => {

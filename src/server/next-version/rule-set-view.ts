@@ -24,7 +24,7 @@ import { parseJsonFile } from '../../core/json-file.ts';
 import { caseFile } from '../catalog/case-file.ts';
 import { digest } from '../catalog/catalog.ts';
 import type { FileSet } from './file-set.ts';
-import { isReworded, labelOf, textView, type TextPlace } from './wordings.ts';
+import { isReworded, labelOf, textView, type TextLocation } from './wordings.ts';
 import type { Checked } from '../../core/problem.ts';
 
 /** Loads a rule set from files. Only checks that it can be evaluated; the catalog check finds more problems. */
@@ -220,7 +220,7 @@ function textsByRule(
     const rules = group === 'checks' ? ruleSet.checks : group === 'conditions' ? ruleSet.conditions : [];
     const rule = rules[Number(index)];
     if (rule === undefined) continue;
-    const places: readonly TextPlace[] = [
+    const locations: readonly TextLocation[] = [
       { language: ENGLISH, file: `rules/${ruleSet.id}.json`, pointer: formatPointer(path), text },
       ...translatedTo(now).map((language) => ({
         language,
@@ -229,7 +229,7 @@ function textsByRule(
       })),
     ];
     const label = labelOf(path.slice(2).join('.'));
-    const view = textView({ key, label }, places, ruleSet, now.json, { files: before.json, words: old });
+    const view = textView({ key, label }, locations, ruleSet, now.json, { files: before.json, words: old });
     found.set(rule.id, [...(found.get(rule.id) ?? []), view]);
   }
   return found;

@@ -31,14 +31,14 @@ const TIMEOUT = 250;
 
 /**
  * Runs long computations one at a time, shared by all who ask the same question.
- * @param remembered maximum number of cached results; the oldest are evicted
+ * @param capacity maximum number of cached results; the oldest are evicted
  * @param age milliseconds after which a result is stale; it is evicted at the next question about anything
  */
 export function createSharedWork<Result extends object>({
-  remembered,
+  capacity,
   age = Infinity,
 }: {
-  readonly remembered: number;
+  readonly capacity: number;
   readonly age?: number;
 }) {
   /** Jobs by key, oldest first. */
@@ -75,7 +75,7 @@ export function createSharedWork<Result extends object>({
   function release(): void {
     const oldest = performance.now() - age;
     const results = [...jobs.values()].filter(({ result }) => result !== null);
-    const tooMany = results.length - remembered;
+    const tooMany = results.length - capacity;
     results.filter(({ begunAt }, index) => begunAt < oldest || index < tooMany).forEach(forget);
   }
 

@@ -6,7 +6,7 @@ import { ruleInWords, textInWords, thresholdName, type Words } from '../../core/
 import type { FileJson } from '../store/catalog-files.ts';
 
 /** The place of a text in one language. */
-export interface TextPlace {
+export interface TextLocation {
   readonly language: string;
   readonly file: string;
   /** JSON Pointer; `null` if the text is defined elsewhere and can't be edited in this file. */
@@ -21,12 +21,12 @@ export interface TextPlace {
  */
 export function textView(
   { key, label }: Pick<TextView, 'key' | 'label'>,
-  places: readonly TextPlace[],
+  locations: readonly TextLocation[],
   words: Words,
   files: FileJson,
   before: { readonly files: FileJson; readonly words: Words },
 ): TextView {
-  const wordings = places.map(({ language, file, pointer, text }): [string, WordingView] => {
+  const wordings = locations.map(({ language, file, pointer, text }): [string, WordingView] => {
     const now = text ?? (pointer === null ? undefined : resolvePointer(files(file), pointer));
     const was = pointer === null ? undefined : resolvePointer(before.files(file), pointer);
     const said = now === undefined ? '' : textInWords(words, now);

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 
 /** A worker's messages: it is alive; it begins work that may block its heartbeats; it has ended that work. */
-type Sign = 'beat' | 'begin' | 'end';
+type HeartbeatMessage = 'beat' | 'begin' | 'end';
 
 /** Milliseconds between two heartbeats, and between two checks of them. */
 const INTERVAL = 1_000;
@@ -22,7 +22,7 @@ export function sendHeartbeats(): void {
 }
 
 /** In a worker: does work without a deadline, such as a migration, which may block the event loop for long. */
-export async function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
+export async function withoutHeartbeatCheck<T>(work: () => Promise<T>): Promise<T> {
   await tell('begin');
   try {
     return await work();
@@ -31,7 +31,7 @@ export async function withoutDeadline<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function tell(heartbeat: Sign): Promise<void> {
+function tell(heartbeat: HeartbeatMessage): Promise<void> {
   return new Promise((resolve) => {
     if (!cluster.isWorker || !process.connected) return resolve();
     // If the primary is gone, nothing is sent.
@@ -40,7 +40,7 @@ function tell(heartbeat: Sign): Promise<void> {
 }
 
 /** Seconds, as the primary counted them. */
-interface Life {
+interface Liveness {
   /** Since the worker's start. */
   readonly age: number;
   /** Since its last message; `null` before the first one, while it loads its modules. */
@@ -52,7 +52,7 @@ interface Life {
  * its own event loop instead of reading a clock: while this process, or the machine, is suspended, nothing counts.
  * @param look called every second; a worker that it kills is no longer counted
  */
-export function watchHeartbeats(worker: Worker, look: (life: Life) => void): void {
+export function watchHeartbeats(worker: Worker, look: (life: Liveness) => void): void {
   let age = 0;
   let silence: number | null = null;
   let tasks = 0;
@@ -71,7 +71,7 @@ export function watchHeartbeats(worker: Worker, look: (life: Life) => void): voi
   worker.once('exit', () => clearInterval(timer));
 }
 
-function signIn(message: unknown): Sign | null {
+function signIn(message: unknown): HeartbeatMessage | null {
   if (typeof message !== 'object' || message === null || !('heartbeat' in message)) return null;
   const { heartbeat } = message;
   return heartbeat === 'beat' || heartbeat === 'begin' || heartbeat === 'end' ? heartbeat : null;

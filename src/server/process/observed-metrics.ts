@@ -2,10 +2,10 @@ import { existsSync, statfsSync } from 'node:fs';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { lastBackup } from '../backup/last-backup.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
-import { versionsOf } from '../catalog/kept-catalog.ts';
+import { versionsOf } from '../catalog/opened-catalog.ts';
 import { COUNT_LIMIT, type DeliveryQueue } from '../store/deliveries/lists.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { answeredBy, deadlineIn } from '../store/deadline.ts';
+import { withinDeadline, deadlineIn } from '../store/deadline.ts';
 
 /** The sources of the metrics that are read at each scrape. */
 export interface MetricSources {
@@ -190,5 +190,5 @@ function observeLimits(registry: Registry, { quota, droppedLines, folders }: Met
 
 /** @returns `null` when it takes longer, or fails: that is no reason to fail a scrape */
 function soon<T>(asked: Promise<T>): Promise<T | null> {
-  return answeredBy(deadlineIn(TIMEOUT), asked).catch(() => null);
+  return withinDeadline(deadlineIn(TIMEOUT), asked).catch(() => null);
 }

@@ -53,7 +53,7 @@ export interface Job {
 }
 
 /** What a process of the pool sends back for its task. */
-export interface Outcome {
+export interface JobOutcome {
   readonly answer?: unknown;
   readonly error?: string;
 }
@@ -91,7 +91,7 @@ export function createPool<Task extends AnyTask = AnyTask, Answers = object>({
     child.on('message', (message) => {
       if (!processes.has(started) || started.job === null) return;
       // The entry sends no other messages.
-      settle(started.job, message as Outcome);
+      settle(started.job, message as JobOutcome);
       started.job = null;
       endAfter(IDLE, started);
       next();
@@ -173,7 +173,7 @@ export function poolOf<Task extends AnyTask, Answers>(
 }
 
 /** Settles a job's promise with the outcome. */
-export function settle({ resolve, reject }: Job, { answer, error }: Outcome): void {
+export function settle({ resolve, reject }: Job, { answer, error }: JobOutcome): void {
   if (error === undefined) resolve(answer);
   else reject(new TaskFailed(error));
 }

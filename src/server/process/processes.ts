@@ -10,7 +10,7 @@ export interface Processes {
 }
 
 /** The value for a process without a primary. */
-export const ALONE: Processes = { wanted: 1, serving: 1 };
+export const SINGLE_PROCESS: Processes = { wanted: 1, serving: 1 };
 
 /** The primary's message to a worker that another worker has replaced. */
 export const RETIRE = 'retire';
@@ -22,7 +22,7 @@ export function sendProcessCounts(worker: Worker, processes: Processes): void {
 
 /** In a worker: listens for the counts. @returns the latest ones */
 export function receiveProcessCounts(): () => Processes {
-  let told = ALONE;
+  let told = SINGLE_PROCESS;
   process.on('message', (message) => {
     if (typeof message === 'object' && message !== null && 'processes' in message)
       // `sendProcessCounts` alone sends it.

@@ -6,7 +6,7 @@ import {
   TaskCanceled,
   type AnyTask,
   type Job,
-  type Outcome,
+  type JobOutcome,
   type Pool,
 } from './pool.ts';
 
@@ -15,7 +15,7 @@ interface Question {
   readonly asks: number;
   readonly task: AnyTask | null;
 }
-interface Reply extends Outcome {
+interface Reply extends JobOutcome {
   readonly answers: number;
 }
 
@@ -34,7 +34,7 @@ export function shareWithWorkers(pool: Pick<Pool, 'run'>): void {
       if (task === null) return asked.get(asks)?.abort();
       const givingUp = new AbortController();
       asked.set(asks, givingUp);
-      const reply = (outcome: Outcome): void => {
+      const reply = (outcome: JobOutcome): void => {
         asked.delete(asks);
         if (worker.isConnected()) worker.send({ answers: asks, ...outcome }, () => {});
       };

@@ -15,14 +15,14 @@ interface Answer {
 }
 
 /** In a worker: sends its metrics to the primary on request. */
-export function answerPrimary(registry: Registry): void {
+export function sendMetricsOnRequest(registry: Registry): void {
   process.on('message', (message) => {
-    if (message === ASK) void handOver(registry);
+    if (message === ASK) void sendMetrics(registry);
   });
 }
 
 /** Sends the metrics of this worker to the primary; also called when a worker ends. Does nothing elsewhere. */
-export async function handOver(registry: Registry): Promise<void> {
+export async function sendMetrics(registry: Registry): Promise<void> {
   if (!cluster.isWorker || !process.connected) return;
   const answer: Answer = { metrics: await registry.getMetricsAsJSON() };
   await new Promise<void>((resolve) => {

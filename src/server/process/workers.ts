@@ -24,7 +24,7 @@ export interface Workers {
 }
 
 /** A slot in which one worker serves at a time. */
-interface Place {
+interface Slot {
   worker: Worker | null;
   /** The number of the release change that the worker serves. Not the release's id: a release can replace itself. */
   change: number;
@@ -48,7 +48,7 @@ const SILENT_START = 60;
 const SILENT = 9;
 /** Milliseconds that a worker has to end; by itself it takes at most 10 s. */
 const END_DEADLINE = 13_000;
-/** Milliseconds before a worker is started again, by the number of failures in a row at its place. */
+/** Milliseconds before a worker is started again, by the number of failures in a row at its slot. */
 const BACKOFF = [0, 0, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000];
 /** Milliseconds of serving after which a worker's death starts the count of failures anew. */
 const STEADY = 60_000;
@@ -61,7 +61,7 @@ const REASON_LENGTH = 2_000;
  * @param size how many workers there are
  */
 export function createWorkers(exec: string, size: number, logger: FastifyBaseLogger): Workers {
-  const places: readonly Place[] = Array.from({ length: size }, () => ({
+  const slots: readonly Slot[] = Array.from({ length: size }, () => ({
     worker: null,
     change: 0,
     failures: 0,
@@ -79,7 +79,7 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
 
   const processes = (): Processes => ({
     wanted: size,
-    serving: places.filter(({ worker }) => worker !== null).length,
+    serving: slots.filter(({ worker }) => worker !== null).length,
   });
   const sayProcesses = (): void => alive.forEach((worker) => sendProcessCounts(worker, processes()));
 
@@ -128,21 +128,21 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
     }
   }
 
-  /** Assigns a place to a worker that listens, and retires the one before. */
-  function settle(place: Place, change: number, { worker }: Listening): void {
+  /** Assigns a slot to a worker that listens, and retires the one before. */
+  function settle(slot: Slot, change: number, { worker }: Listening): void {
     const started = performance.now();
-    const { worker: previous } = place;
-    place.worker = worker;
-    place.change = change;
+    const { worker: previous } = slot;
+    slot.worker = worker;
+    slot.change = change;
     if (previous !== null) retire(previous);
     sayProcesses();
     const onExit = (code: number | null, signal: string | null): void => {
-      if (place.worker !== worker || isStopping) return;
-      place.worker = null;
+      if (slot.worker !== worker || isStopping) return;
+      slot.worker = null;
       sayProcesses();
       logger.error({ worker: worker.process.pid, code, signal }, 'a worker died, another one starts');
-      place.failures = performance.now() - started > STEADY ? 1 : place.failures + 1;
-      void fill(place);
+      slot.failures = performance.now() - started > STEADY ? 1 : slot.failures + 1;
+      void fill(slot);
     };
     if (worker.isDead()) onExit(worker.process.exitCode, worker.process.signalCode);
     else worker.once('exit', onExit);
@@ -155,23 +155,23 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
     return started;
   }
 
-  /** Starts workers at a place until one serves the current release there. */
-  async function fill(place: Place): Promise<void> {
-    const isFilled = () => isStopping || (place.worker !== null && place.change === serving.change);
+  /** Starts workers at a slot until one serves the current release there. */
+  async function fill(slot: Slot): Promise<void> {
+    const isFilled = () => isStopping || (slot.worker !== null && slot.change === serving.change);
     while (!isFilled()) {
-      await pause(BACKOFF[Math.min(place.failures, BACKOFF.length - 1)]);
+      await pause(BACKOFF[Math.min(slot.failures, BACKOFF.length - 1)]);
       if (isFilled()) return;
       try {
         await inTurn(async () => {
           if (isFilled()) return;
           const { release, change } = serving;
           const successor = await listening(release);
-          // Meanwhile another worker may serve this release at the place, or the server is stopping.
+          // Meanwhile another worker may serve this release at the slot, or the server is stopping.
           if (isFilled()) retire(successor.worker);
-          else settle(place, change, successor);
+          else settle(slot, change, successor);
         });
       } catch (error) {
-        place.failures += 1;
+        slot.failures += 1;
         if (!isStopping) logger.error({ err: error }, 'a worker could not be started again');
       }
     }
@@ -179,8 +179,8 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
 
   /** @throws Error when the first worker does not listen */
   async function fillFirst(release: string | null): Promise<string> {
-    const [first] = places;
-    if (first === undefined) throw new Error('There is no place for a worker.');
+    const [first] = slots;
+    if (first === undefined) throw new Error('There is no slot for a worker.');
     const successor = await listening(release);
     serving = { release, change: serving.change + 1 };
     settle(first, serving.change, successor);
@@ -190,12 +190,12 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
   return {
     async start(release) {
       const url = await fillFirst(release);
-      for (const place of places.slice(1)) void fill(place);
+      for (const slot of slots.slice(1)) void fill(slot);
       return url;
     },
     async replace(release) {
       await fillFirst(release);
-      for (const place of places.slice(1)) await Promise.race([fill(place), pause(START_DEADLINE * 1_000)]);
+      for (const slot of slots.slice(1)) await Promise.race([fill(slot), pause(START_DEADLINE * 1_000)]);
     },
     async stop() {
       isStopping = true;

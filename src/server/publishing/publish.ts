@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
 import { checkFiles } from '../catalog/catalog.ts';
-import { openVersion, toKeep, usableCatalog, type UsableCatalog } from '../catalog/kept-catalog.ts';
+import { openVersion, toNewCatalog, usableCatalog, type UsableCatalog } from '../catalog/opened-catalog.ts';
 import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts';
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 
@@ -12,7 +12,7 @@ interface Publisher {
 }
 
 /** The result if a version was put in force. */
-export interface Published {
+export interface PublishResult {
   readonly outcome: 'published';
   readonly inForce: InForce;
   /** `null` if nothing was in force before. */
@@ -21,7 +21,7 @@ export interface Published {
 
 /** The result of putting a version in force. Only `published` has changed anything. */
 type Publication =
-  | Published
+  | PublishResult
   /** It was already in force. */
   | { readonly outcome: 'unchanged'; readonly inForce: InForce }
   /** Somebody else has put another version in force in the meantime, which is `inForce`. */
@@ -51,7 +51,7 @@ export async function publish(
   const checked = checkFiles(files);
   if (!checked.ok) return { outcome: 'refused', problems: checked.problems };
   const after = usableCatalog(files, checked.value);
-  return putInForce('publish', before, after, store, by, toKeep(files, after.catalog));
+  return putInForce('publish', before, after, store, by, toNewCatalog(files, after.catalog));
 }
 
 /**

@@ -122,10 +122,10 @@ function warningsOf(
   mentionedBy: (text: CatalogText) => readonly MentionedThreshold[],
   moved: readonly MentionedThreshold[],
 ): readonly string[] {
-  const placeOf = ({ language, key }: Pick<CatalogText, 'language' | 'key'>) => `${language} ${key}`;
-  const before = new Map(then.map((text) => [placeOf(text), text]));
-  const after = new Map(now.map((text) => [placeOf(text), text]));
-  const isReworded = (text: CatalogText) => !isDeepEqual(before.get(placeOf(text))?.text ?? null, text.text);
+  const keyOf = ({ language, key }: Pick<CatalogText, 'language' | 'key'>) => `${language} ${key}`;
+  const before = new Map(then.map((text) => [keyOf(text), text]));
+  const after = new Map(now.map((text) => [keyOf(text), text]));
+  const isReworded = (text: CatalogText) => !isDeepEqual(before.get(keyOf(text))?.text ?? null, text.text);
   return now.flatMap((text) => {
     const warnings: string[] = [];
     const where = `${title}, ${LANGUAGE_NAMES_IN_ENGLISH[text.language]}`;
@@ -143,9 +143,9 @@ function warningsOf(
         `${where}: ${quoted(text)} writes out ${named.join(' and ')}. Check that it is still true: ${values.join(', ')}.`,
       );
     }
-    if (text.language === ENGLISH && before.has(placeOf(text)) && isReworded(text)) {
+    if (text.language === ENGLISH && before.has(keyOf(text)) && isReworded(text)) {
       for (const language of TRANSLATIONS) {
-        const other = after.get(placeOf({ language, key: text.key }));
+        const other = after.get(keyOf({ language, key: text.key }));
         if (other === undefined || isReworded(other)) continue;
         const name = LANGUAGE_NAMES_IN_ENGLISH[language];
         warnings.push(

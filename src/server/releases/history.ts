@@ -19,12 +19,12 @@ export interface ReleaseHistory {
  * Replays the placements like an undo list: a build appends a release, and going back removes the releases after its
  * target.
  * @param current the release that serves now
- * @param kept the releases that still exist
+ * @param existing the releases that still exist
  */
 export function replayHistory(
   placements: readonly Placement[],
   current: string | null,
-  kept: ReadonlySet<string>,
+  existing: ReadonlySet<string>,
 ): ReleaseHistory {
   let line: readonly string[] = [];
   const takenBack = new Set<string>();
@@ -43,6 +43,6 @@ export function replayHistory(
     }
     takenBack.delete(id);
   }
-  const before = line.filter((id) => id !== current && kept.has(id));
+  const before = line.filter((id) => id !== current && existing.has(id));
   return { previous: before.at(-1) ?? null, takenBack };
 }

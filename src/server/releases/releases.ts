@@ -70,7 +70,7 @@ export function readCurrent(distDir: string): Current | null {
  * @param by a build, or the way back (`npm run releases -- back`)
  * @throws Error if it can't be written
  */
-export function placeRelease(distDir: string, id: string, by: Placement['by'], now = new Date()): void {
+export function setCurrentRelease(distDir: string, id: string, by: Placement['by'], now = new Date()): void {
   const placement: Placement = { at: now.toISOString(), id, by };
   // Appends of a line this short are atomic, so that simultaneous builds don't mix their lines.
   appendFileSync(join(distDir, HISTORY), `${JSON.stringify(placement)}\n`);
@@ -116,7 +116,7 @@ export function readHistory(distDir: string): ReleaseHistory {
  * can't be written can't be removed either.
  * @param folders the release and the pages that this server serves at the moment
  */
-export function keepInUse(folders: () => readonly string[]): void {
+export function markInUse(folders: () => readonly string[]): void {
   const note = (): void => folders().forEach(noteUse);
   note();
   setInterval(note, HEARTBEAT).unref();
@@ -184,7 +184,7 @@ function noteUse(folder: string): void {
   try {
     writeFileSync(join(folder, SERVED), new Date().toISOString());
   } catch {
-    // The file system is full or read-only: see keepInUse.
+    // The file system is full or read-only: see markInUse.
   }
 }
 

@@ -3,9 +3,9 @@ import type { FormContract } from '../../core/form/form.schema.ts';
 import { evaluate, type Evaluation } from '../../core/rules/evaluate.ts';
 import { explain, type Explanation } from '../../core/rules/explanation.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
-import type { CatalogStore, KeptCatalog } from '../store/catalog-store.ts';
+import type { CatalogStore, StoredCatalog } from '../store/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import { rulesAmong, type KeptVersions } from './kept-rules.ts';
+import { rulesAmong, type VersionSource } from './stored-rules.ts';
 
 /** A rule set's decision of a case, with its explanation. */
 export interface Decision {
@@ -26,7 +26,7 @@ export function decisionBy(ruleSet: RuleSet, facts: Facts, today?: string): Deci
 /** A stored application's original decision, and those by other rules. */
 interface StoredDecision {
   /** The catalog with the rules that decided it; `null` if no rules did, or it is not stored. */
-  readonly decidedIn: KeptCatalog | null;
+  readonly decidedIn: StoredCatalog | null;
   /** By the rules in force; `null` if nothing is in force. */
   readonly inForce: Decision | null;
   /** By the given rules: those of a working copy, or of the next version. */
@@ -39,7 +39,7 @@ interface StoredDecision {
  * @throws NoSuchRules if this release can't read what is in force; the store's error
  */
 export async function storedDecision(
-  versions: KeptVersions,
+  versions: VersionSource,
   stored: StoredApplication,
   others: {
     readonly ruleSet: RuleSet;
@@ -60,7 +60,7 @@ export async function storedDecision(
 async function catalogThatDecided(
   versions: Pick<CatalogStore, 'contentOf' | 'find'>,
   { ruleSet, ruleSetVersion }: Pick<StoredApplication, 'ruleSet' | 'ruleSetVersion'>,
-): Promise<KeptCatalog | null> {
+): Promise<StoredCatalog | null> {
   if (ruleSet === null || ruleSetVersion === null) return null;
   const content = await versions.contentOf({ kind: 'rules', id: ruleSet, version: ruleSetVersion });
   const [kept] = content === null ? [] : await versions.find(content.version);

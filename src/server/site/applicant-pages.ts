@@ -22,26 +22,26 @@ import type {
 } from '../../core/submission/applicant-view.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
-import { toldByItsRules } from '../catalog/told-reasons.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
+import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { reachOf } from '../applications/reach.ts';
 import { ApiError } from '../http/api-error.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { requestPath } from '../http/request-path.ts';
 import type { Applicant } from '../store/applicant-row.ts';
 import { BY_APPLICANT } from '../store/change-row.ts';
-import { entryBeside } from '../store/command-log.ts';
+import { actorlessEntry } from '../store/command-log.ts';
 import { deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { COOKIE as TICKET_COOKIE, referenceOfTicket } from './outcome-ticket.ts';
-import { takePlainForms, unreadable } from './plain-body.ts';
+import { acceptPlainForms, unreadable } from './plain-body.ts';
 import type { SiteHandler } from './site.ts';
 
 interface ApplicantPagesOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly site: SiteHandler;
   readonly statuses: Statuses;
 }
@@ -78,10 +78,10 @@ const DONE: readonly OpenView['note'][] = [
  */
 export async function applicantPages(
   scope: FastifyInstance,
-  { inForce, store, kept, site, statuses }: ApplicantPagesOptions,
+  { inForce, store, catalogCache, site, statuses }: ApplicantPagesOptions,
 ): Promise<void> {
   const { applicants } = store;
-  takePlainForms(scope);
+  acceptPlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
@@ -204,7 +204,7 @@ export async function applicantPages(
   function stepOf({ kind }: ApplicantAsk, { ip }: FastifyRequest, { reference, status: from }: Applicant) {
     const by = { reader: BY_APPLICANT, account: 'the page of the application', remoteAddress: ip };
     const entryOf = (command: string, details: JsonObject) =>
-      entryBeside({ ...by, command, details, references: [reference] });
+      actorlessEntry({ ...by, command, details, references: [reference] });
     if (kind === 'contact') return { entry: entryOf('contact', {}) };
     const [to] = Object.keys(statuses).filter((id) => statuses[id]?.isWithdrawn === true);
     if (kind !== 'withdrawal' || to === undefined || to === from) return null;
@@ -324,8 +324,8 @@ export async function applicantPages(
         title,
         rows: answers.flatMap(({ label, text }) => (text === '' ? [] : [[label, text] as const])),
       }));
-    const told = await toldByItsRules(
-      kept,
+    const told = await decisionReasons(
+      catalogCache,
       { ...applicant, language },
       applicant.reasons.map(({ condition }) => condition),
       { deadline: deadlineIn(RULES_WITHIN), log: request.log },
@@ -336,7 +336,7 @@ export async function applicantPages(
   /** The form in whose wording her answers are shown: the version that she filled in; if it is not kept, today's. */
   async function formOf(applicant: Applicant, language: Language): Promise<CatalogForm | null> {
     const english =
-      (await kept.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
+      (await catalogCache.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
     return english?.translations.get(language) ?? english;
   }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KeptFile } from './kept-assets.ts';
+import type { ServedFile } from './retained-assets.ts';
 
 /** The most bytes of cached files, compressed copies included: enough for many releases and their pages. */
 const MOST = 64 * 1024 * 1024;
@@ -90,7 +90,7 @@ export function createFilesInMemory(most = MOST) {
      * Sends a cached file, or 304 if the browser has it. The caller has set the headers that depend on the path.
      * @returns `false` if nothing was sent: the file cannot be cached, or a range was requested
      */
-    async send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<boolean> {
+    async send(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<boolean> {
       const type = TYPES[extname(file.path)];
       if (type === undefined || request.headers.range !== undefined) return false;
       // An unreadable file is left to the caller, which sends it from the disk.

@@ -16,29 +16,29 @@ import { personOf } from '../../core/submission/person-of.ts';
 import { withServerDecision, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogInForce, DecidingCatalog } from '../catalog/catalog-in-force.ts';
 import { VISIT_COOKIE } from './applicant-pages.ts';
-import { COOKIE, giveTicket, outcomeOfTicket, wholeOfTicket } from './outcome-ticket.ts';
+import { COOKIE, issueTicket, outcomeOfTicket, wholeOfTicket } from './outcome-ticket.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
-import { asksNotToBeCounted, countedSteps } from '../http/steps.ts';
+import { optsOutOfCounting, countedSteps } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
 import type { Quota } from '../http/quota.ts';
 import { requestPath } from '../http/request-path.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { Metrics } from '../process/metrics.ts';
-import { answeredBy } from '../store/deadline.ts';
+import { withinDeadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { takePlainForms, unreadable } from './plain-body.ts';
-import { formAt, isPart, pageOf, placesOf, REFERENCE, type FormPage } from './form-places.ts';
+import { acceptPlainForms, unreadable } from './plain-body.ts';
+import { formAt, isPart, pagePathOf, formPathsOf, REFERENCE, type FormPage } from './form-paths.ts';
 import type { SiteHandler } from './site.ts';
 
 interface FormPostOptions {
   readonly inForce: CatalogInForce;
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly quota: Quota;
   readonly metrics: Metrics;
   readonly site: SiteHandler;
@@ -50,8 +50,8 @@ interface FormPostOptions {
  * the application's outcome to a browser that has the ticket.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { inForce, store, kept, quota, metrics, site } = options;
-  takePlainForms(scope);
+  const { inForce, store, catalogCache, quota, metrics, site } = options;
+  acceptPlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
     if (request.method === 'POST') reply.header('cache-control', 'no-store');
@@ -60,11 +60,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   scope.addHook('onResponse', async (request, reply) => {
     const { method } = request;
     const { statusCode: status } = reply;
-    const page = placesOf(inForce.current().catalog).forms.get(requestPath(request));
+    const page = formPathsOf(inForce.current().catalog).forms.get(requestPath(request));
     if (page === undefined) return;
     if (method === 'POST' && status >= 400) metrics.refused(page.form.id, status);
-    if (method === 'GET' && status < 400 && !asksNotToBeCounted(request.headers))
-      metrics.opened(page.form.id);
+    if (method === 'GET' && status < 400 && !optsOutOfCounting(request.headers)) metrics.opened(page.form.id);
   });
   // One route for all pages: forms come, go and move while the server runs.
   scope.post('/*', {
@@ -84,10 +83,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
   scope.get('/*', async (request, reply) => {
     const { catalog } = inForce.current();
     const path = requestPath(request);
-    const { afterForms, parts } = placesOf(catalog);
+    const { afterForms, parts } = formPathsOf(catalog);
     if (!afterForms.has(path) && !parts.has(path)) return site.serve(request, reply);
     const outcome = await orIfUnavailable(
-      outcomeOfTicket(request, { store, kept, catalog }, parts.has(path)),
+      outcomeOfTicket(request, { store, catalogCache, catalog }, parts.has(path)),
       'away',
     );
     // A browser with a ticket has sent an application: the page must not ask whether one was sent.
@@ -113,7 +112,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const named = given[REFERENCE];
     if (named === undefined) return null;
     const whole = await orIfUnavailable(
-      answeredBy(answerDeadline(request), wholeOfTicket(request, store)),
+      withinDeadline(answerDeadline(request), wholeOfTicket(request, store)),
       null,
     );
     return whole?.reference === named ? whole : null;
@@ -126,7 +125,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    const { localPath } = placesOf(deciding.catalog);
+    const { localPath } = formPathsOf(deciding.catalog);
     const posted = readPostedAnswers(form, body);
     if (!posted.ok) throw new ApiError(400, 'bad-form', posted.problem);
     const { intent } = posted;
@@ -148,10 +147,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       );
       const isKnown = whole !== null && !rest.errors.some(({ field }) => CONTACT.includes(field));
       const { catalog } = deciding;
-      return site.sendPage(reply.code(status), localPath(pageOf(form), form.language), {
+      return site.sendPage(reply.code(status), localPath(pagePathOf(form), form.language), {
         form: { id: form.id, answers: shown, ...(isBoxTicked && { isBoxTicked }), ...rest },
         outcome: isKnown
-          ? await orIfUnavailable(outcomeOfTicket(request, { store, kept, catalog }, true), null)
+          ? await orIfUnavailable(outcomeOfTicket(request, { store, catalogCache, catalog }, true), null)
           : null,
       });
     };
@@ -159,7 +158,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     if (intent !== null) return again(200, { errors: [], alert: null });
     // Without scripts one post submits all steps, so its sender has reached the last one.
     const lastStep = countedSteps(form).at(-1);
-    if (lastStep !== undefined && !asksNotToBeCounted(request.headers))
+    if (lastStep !== undefined && !optsOutOfCounting(request.headers))
       metrics.reached(form.id, lastStep, 'plain');
     const assessment = assessAnswers(form, form.validateAnswers, answers);
     const errors = [...assessment.errors, ...consentErrors(form, isBoxTicked)];
@@ -170,7 +169,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const now = new Date();
     const deadline = answerDeadline(request);
     try {
-      const receivedAt = (each: string) => answeredBy(deadline, store.receivedAt(each));
+      const receivedAt = (each: string) => withinDeadline(deadline, store.receivedAt(each));
       const key = await plainKey(form.id, submission.answers, now, receivedAt, store.keys);
       const headers = {
         [HEADERS.idempotencyKey]: key,
@@ -185,7 +184,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         ...readApplication([english], headers, submission.payload, now),
         isUnconfirmed: quota.isMuch(request),
       };
-      await answeredBy(deadline, inForce.keep(deciding));
+      await withinDeadline(deadline, inForce.ensureStored(deciding));
       let added = await store.add(application, deadline);
       if (added.kind === 'conflict') {
         // The key was used for another payload, by an older form or a program. A new key saves the application.
@@ -197,7 +196,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
       const { goTo } = withServerDecision(form, submission, decision).outcome;
-      await giveTicket(request, reply, store, reference, deadline);
+      await issueTicket(request, reply, store, reference, deadline);
       return reply.redirect(localPath(goTo, form.language), 303);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;

@@ -1,16 +1,16 @@
 import { sentName } from '../../core/submission/payload-checks.ts';
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { homeStateIn, type OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { KeptCatalogs } from '../catalog/kept-catalogs.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
-import { answeredBy, type Deadline } from '../store/deadline.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
+import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { toldByItsRules } from '../catalog/told-reasons.ts';
+import { decisionReasons } from '../catalog/decision-reasons.ts';
 
 /*
  * An application that was posted without scripts leads to its page by a redirect. What the page may show of it is
@@ -26,18 +26,18 @@ const LIFETIME = 30 * 60;
  * Gives the browser a ticket to the outcome of an application. If the store cannot save it by the deadline there is no
  * ticket, and the page shows what it shows to any visitor.
  */
-export async function giveTicket(
+export async function issueTicket(
   request: FastifyRequest,
   reply: FastifyReply,
   store: ApplicationStore,
   reference: string,
   deadline: Deadline,
 ): Promise<void> {
-  const ticket = randomBytes(32).toString('base64url');
+  const ticket = newSecret();
   const expiresAt = new Date(Date.now() + LIFETIME * 1000).toISOString();
   try {
-    const issued = store.issueTicket({ digest: digestOf(ticket), reference, expires_at: expiresAt });
-    await answeredBy(deadline, issued);
+    const issued = store.issueTicket({ digest: digestOfSecret(ticket), reference, expires_at: expiresAt });
+    await withinDeadline(deadline, issued);
   } catch (error) {
     // The application itself is stored; a missing ticket is no reason to fail.
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -85,12 +85,12 @@ async function ticketedApplication(
   store: Pick<ApplicationStore, 'ticketed'>,
 ): Promise<StoredApplication | null> {
   const ticket = request.cookies[COOKIE];
-  return ticket === undefined || ticket.length > 100 ? null : store.ticketed(digestOf(ticket));
+  return ticket === undefined || ticket.length > 100 ? null : store.ticketed(digestOfSecret(ticket));
 }
 
 interface OutcomeContext {
   readonly store: ApplicationStore;
-  readonly kept: KeptCatalogs;
+  readonly catalogCache: CatalogCache;
   readonly catalog: Catalog;
 }
 
@@ -101,12 +101,12 @@ interface OutcomeContext {
  */
 export async function outcomeOfTicket(
   request: FastifyRequest,
-  { store, kept, catalog }: OutcomeContext,
+  { store, catalogCache, catalog }: OutcomeContext,
   isPart: boolean,
 ): Promise<OutcomeState | null> {
   const deadline = answerDeadline(request);
   const ask = isPart ? wholeOfTicket : ticketedApplication;
-  const application = await answeredBy(deadline, ask(request, store));
+  const application = await withinDeadline(deadline, ask(request, store));
   const form = application === null ? undefined : catalog.forms.get(application.form);
   if (application === null || form === undefined) return null;
   const { payload, reasons } = application;
@@ -114,7 +114,7 @@ export async function outcomeOfTicket(
   const { facts } = evaluatePayload(form, payload);
   const name = sentName(form, payload);
   const conditions = reasons.map(({ condition }) => condition);
-  const told = await toldByItsRules(kept, application, conditions, { deadline, log: request.log });
+  const told = await decisionReasons(catalogCache, application, conditions, { deadline, log: request.log });
   const sent = {
     key: application.reference,
     status: 'sent',
@@ -123,8 +123,4 @@ export async function outcomeOfTicket(
     ...(told !== null && { told }),
   } as const;
   return outcomeStateOf(form, name, { reasons, facts }, sent);
-}
-
-function digestOf(ticket: string): string {
-  return createHash('sha256').update(ticket).digest('hex');
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 
 /** Makes a scope accept only bodies as browsers post them from this site's forms, parsed into `URLSearchParams`. */
-export function takePlainForms(scope: FastifyInstance): void {
+export function acceptPlainForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -8,7 +8,7 @@ import { requestPath } from '../http/request-path.ts';
 import { notAcceptedPage, serverErrorPage } from './error-page.ts';
 import { DOCUMENT_POLICY, pagePolicy, REPORTING } from './content-security-policy.ts';
 import { createFilesInMemory } from './files-in-memory.ts';
-import type { KeptFile } from './kept-assets.ts';
+import type { ServedFile } from './retained-assets.ts';
 import { serveSecurityTxt } from './security-txt.ts';
 import { filesOf, pageFile, type Pages } from './pages.ts';
 
@@ -56,12 +56,15 @@ interface ReleaseFiles {
   /**
    * A file of another release or of other pages, for a browser that still shows those; null where there is none.
    */
-  readonly kept: (path: string) => KeptFile | null;
+  readonly findRetained: (path: string) => ServedFile | null;
 }
 
 /** @param folder the release's `client/`; its list of files is read once */
-export function openReleaseFiles(folder: string, kept: ReleaseFiles['kept'] = () => null): ReleaseFiles {
-  return { folder, files: filesOf(folder), kept };
+export function openReleaseFiles(
+  folder: string,
+  findRetained: ReleaseFiles['findRetained'] = () => null,
+): ReleaseFiles {
+  return { folder, files: filesOf(folder), findRetained };
 }
 
 /** For files whose names contain a digest of their content. */
@@ -81,13 +84,13 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
   const inMemory = createFilesInMemory();
 
   /** The file at a path of the site. */
-  function fileAt(path: string): KeptFile | null {
+  function fileAt(path: string): ServedFile | null {
     const name = path.slice(1);
     if (pages.files.has(path)) return { root: pages.client, path: name };
-    return release.files.has(path) ? { root: release.folder, path: name } : release.kept(path);
+    return release.files.has(path) ? { root: release.folder, path: name } : release.findRetained(path);
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, file: KeptFile): Promise<FastifyReply> {
+  async function send(request: FastifyRequest, reply: FastifyReply, file: ServedFile): Promise<FastifyReply> {
     if (!(await inMemory.send(request, reply, file))) reply.sendFile(file.path, file.root);
     return reply;
   }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { isOvertaken, StoreUnavailable } from './faults.ts';
+import { isTransactionConflict, StoreUnavailable } from './faults.ts';
 import { MigrationFailed } from './migrations.ts';
 import type { Database, Tables } from './schema.ts';
 
@@ -11,7 +11,7 @@ type Verbs = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 /**
  * Wraps each verb of a store in `use`, so that all of them throw `StoreUnavailable` when the database cannot be used.
  */
-export function verbsUsing<Of extends Verbs>(use: Access, verbs: Of): Of {
+export function wrapVerbs<Of extends Verbs>(use: Access, verbs: Of): Of {
   const each = Object.entries(verbs).map(([name, verb]) => [
     name,
     (...given: Parameters<typeof verb>) => use(() => verb(...given)),
@@ -21,7 +21,7 @@ export function verbsUsing<Of extends Verbs>(use: Access, verbs: Of): Of {
 }
 
 /** Yields what a generator yields, and runs each of its steps in `use`. @throws StoreUnavailable */
-export async function* eachUsing<Item>(use: Access, items: AsyncGenerator<Item>): AsyncGenerator<Item> {
+export async function* wrapGenerator<Item>(use: Access, items: AsyncGenerator<Item>): AsyncGenerator<Item> {
   for (;;) {
     const next = await use(() => items.next());
     if (next.done === true) return;
@@ -73,7 +73,7 @@ export async function transact<T>(
   try {
     return await db.transaction().execute(work);
   } catch (error) {
-    if (!isOvertaken(error)) throw error;
+    if (!isTransactionConflict(error)) throw error;
     return db.transaction().execute(work);
   }
 }

@@ -4,7 +4,7 @@ import { sql, SqliteAdapter, type Kysely } from 'kysely';
  * Creates triggers with which the database refuses every update and delete of rows in these tables.
  * @param tables each with its key column, which also cannot be replaced in SQLite; `null` if all columns are the key
  */
-export async function takeOnlyNewRows(
+export async function makeAppendOnly(
   db: Kysely<unknown>,
   tables: Readonly<Record<string, string | null>>,
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
 import { readAsk, type ApplicantAsk, type NewContact } from '../../core/submission/applicant-ask.ts';
@@ -7,9 +6,10 @@ import type { Consent } from '../../core/submission/consent.ts';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import { personOf, type SentPerson } from '../../core/submission/person-of.ts';
 import type { DataKeys } from '../data-keys.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
 import { answersOf, tokenOf } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
-import { APPLICANT, insertNote, notesOf, textOf } from './note-row.ts';
+import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -81,7 +81,7 @@ export async function applicantOf(
   if (row === undefined) return null;
   const notes = await notesOf(db, [reference]);
   const said = notes.flatMap(({ at, kind, author, ...note }) => {
-    const text = author === APPLICANT || kind === 'contact' ? textOf(note, keys) : null;
+    const text = author === APPLICANT || kind === 'contact' ? noteText(note, keys) : null;
     const ask = text === null ? null : readAsk(kind, text);
     return ask === null ? [] : [{ at, author, ask }];
   });
@@ -160,18 +160,18 @@ export function tokensFor(email: string, keys: DataKeys): readonly string[] {
 }
 
 /** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
-export async function makeLink(db: Kysely<Tables>, reference: string, now: number): Promise<string | null> {
-  if (!(await mayLink(db, reference, now))) return null;
+export async function createLink(db: Kysely<Tables>, reference: string, now: number): Promise<string | null> {
+  if (!(await mayCreateLink(db, reference, now))) return null;
   const secret = newSecret();
   await db
     .insertInto('applicant_links')
-    .values({ digest: digestOf(secret), reference, expires_at: isoOf(now + LINK_LASTS), failures: 0 })
+    .values({ digest: digestOfSecret(secret), reference, expires_at: isoOf(now + LINK_LASTS), failures: 0 })
     .execute();
   return secret;
 }
 
 /** Whether another link may be made today. @param most the limit for a day */
-export async function mayLink(
+export async function mayCreateLink(
   db: Kysely<Tables>,
   reference: string,
   now: number,
@@ -185,16 +185,6 @@ export async function mayLink(
     .limit(most)
     .execute();
   return rows.length < most;
-}
-
-/** 256 bits. */
-export function newSecret(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-/** The stored digest of a secret. */
-export function digestOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
 
 export function isoOf(milliseconds: number): string {

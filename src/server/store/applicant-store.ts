@@ -3,28 +3,27 @@ import { sql, type Kysely } from 'kysely';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, verbsUsing, type Access } from './access.ts';
+import { digestOfSecret, newSecret } from '../secrets.ts';
+import { transact, wrapVerbs, type Access } from './access.ts';
 import {
   applicantOf,
-  digestOf,
   insertContact,
   isoOf,
   lockApplication,
-  makeLink,
-  mayLink,
-  newSecret,
+  createLink,
+  mayCreateLink,
   ownerOf,
   tokensFor,
   type Applicant,
 } from './applicant-row.ts';
 import { arrangeCall } from './calls.ts';
-import { entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
+import { actorlessEntry, insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
 import { APPLICANT, insertNote } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { RANK } from './queue-rank.ts';
 import type { Database, Tables } from './schema.ts';
-import { openText, sealText } from './typed-text.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -73,7 +72,7 @@ export function createApplicantStore(
   return {
     /** Whether applicants get mail. */
     hasMail: channels.includes(APPLICANT),
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** An application; `null` when there is no such application. @throws UnreadableAnswers */
       find: (reference: string): Promise<Applicant | null> => applicantOf(db, keys, reference),
       /**
@@ -121,14 +120,14 @@ export function createApplicantStore(
         }
       },
       /** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
-      link: async (reference: string): Promise<string | null> => makeLink(db, reference, await now()),
+      link: async (reference: string): Promise<string | null> => createLink(db, reference, await now()),
       /** The target of a link, by its secret; `null` if unknown. */
       follow: async (secret: string): Promise<FollowedLink | null> => {
         const row = await db
           .selectFrom('applicant_links')
           .innerJoin('applications', 'applications.reference', 'applicant_links.reference')
           .select(['applicant_links.reference', 'expires_at', 'failures'])
-          .where('digest', '=', digestOf(secret))
+          .where('digest', '=', digestOfSecret(secret))
           .executeTakeFirst();
         if (row === undefined) return null;
         const { reference, failures } = row;
@@ -149,7 +148,7 @@ export function createApplicantStore(
           const { numUpdatedRows } = await transaction
             .updateTable('applicant_links')
             .set({ failures: sql<number>`failures + 1` })
-            .where('digest', '=', digestOf(secret))
+            .where('digest', '=', digestOfSecret(secret))
             .where('failures', '<', LINK_TRIES)
             .executeTakeFirstOrThrow();
           return numUpdatedRows === 1n;
@@ -159,7 +158,7 @@ export function createApplicantStore(
         await db
           .updateTable('applicant_links')
           .set({ failures: sql<number>`failures - 1` })
-          .where('digest', '=', digestOf(secret))
+          .where('digest', '=', digestOfSecret(secret))
           .execute();
       },
       /** Lets a browser see the page of an application for a while. @returns the secret of its cookie */
@@ -170,7 +169,7 @@ export function createApplicantStore(
         await db
           .insertInto('applicant_visits')
           .values({
-            digest: digestOf(secret),
+            digest: digestOfSecret(secret),
             reference,
             expires_at: isoOf(at + VISIT_LASTS),
             answers_until: '',
@@ -186,14 +185,14 @@ export function createApplicantStore(
         const row = await db
           .selectFrom('applicant_visits')
           .select(['reference', 'answers_until'])
-          .where('digest', '=', digestOf(secret))
+          .where('digest', '=', digestOfSecret(secret))
           .where('expires_at', '>=', at)
           .executeTakeFirst();
         return row === undefined ? null : { reference: row.reference, seesAnswers: row.answers_until >= at };
       },
       /** Ends a visit, in every browser that has its cookie. */
       leave: async (secret: string): Promise<void> => {
-        await db.deleteFrom('applicant_visits').where('digest', '=', digestOf(secret)).execute();
+        await db.deleteFrom('applicant_visits').where('digest', '=', digestOfSecret(secret)).execute();
       },
       /** Mails a code to the applicant. @returns whether it was queued; `false` after several in a day */
       sendCode: async (reference: string): Promise<boolean> => {
@@ -256,7 +255,7 @@ export function createApplicantStore(
           await transaction
             .updateTable('applicant_visits')
             .set({ answers_until: isoOf(at + CODE_LASTS) })
-            .where('digest', '=', digestOf(secret))
+            .where('digest', '=', digestOfSecret(secret))
             .execute();
           return true;
         });
@@ -264,7 +263,7 @@ export function createApplicantStore(
       /** Mails the applicant a new link. @returns whether it was queued; `false` after several in a day */
       renew: async (reference: string): Promise<boolean> => {
         const at = await now();
-        if (!(await mayLink(db, reference, at, RENEWED_UP_TO))) return false;
+        if (!(await mayCreateLink(db, reference, at, RENEWED_UP_TO))) return false;
         await transact(db, (transaction) => requeue(transaction, reference, isoOf(at), APPLICANT));
         return true;
       },
@@ -292,7 +291,7 @@ export function createApplicantStore(
           if (!(await arrangeCall(transaction, arranged, []))) return null;
           const details = isOff ? {} : { at: call.startsAt.slice(0, 16).replace('T', ' '), timeZone: 'UTC' };
           const by = { command: 'call', reader: calendar, account: 'a calendar' };
-          await insertEntry(transaction, at, entryBeside({ ...by, details, references: [reference] }));
+          await insertEntry(transaction, at, actorlessEntry({ ...by, details, references: [reference] }));
           return reference;
         });
       },

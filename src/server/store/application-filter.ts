@@ -2,18 +2,18 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { SEARCH_WAYS, searchFor, type Searched } from './application-search.ts';
+import { SEARCH_RANKS, searchFor, type ScannedPage } from './application-search.ts';
 import {
   comparePositions,
-  EVERYTHING,
+  FULL_RANGE,
   merge,
   walk,
   referencesIn,
   type Order,
-  type Place,
+  type RankedPosition,
   type Position,
-  type Range,
-  type Stretch,
+  type PositionRange,
+  type ScanBatch,
 } from './keyset.ts';
 import type { Tables } from './schema.ts';
 import { readIndex } from './read-index.ts';
@@ -32,7 +32,7 @@ export interface ApplicationFilter {
   readonly until?: string | undefined;
   /** What somebody types: words of a name, an e-mail address, a phone number, a reference, or parts of them. */
   readonly search?: string | undefined;
-  /** Whether the search finds beginnings, parts of references and one wrong letter, too: then places have a rank. */
+  /** Whether the search finds beginnings, parts of references and one wrong letter, too: then positions have a rank. */
   readonly isForgiving?: boolean | undefined;
 }
 
@@ -41,9 +41,9 @@ export function rangeOf(
   { since, until }: Pick<ApplicationFilter, 'since' | 'until'>,
   order: Order,
   from: Position | null,
-): Range {
-  const low = since === undefined ? EVERYTHING.low : { received_at: since, reference: '' };
-  const high = until === undefined ? EVERYTHING.high : { received_at: until, reference: '' };
+): PositionRange {
+  const low = since === undefined ? FULL_RANGE.low : { received_at: since, reference: '' };
+  const high = until === undefined ? FULL_RANGE.high : { received_at: until, reference: '' };
   if (from === null) return { low, high };
   return order === 'newest'
     ? { low, high: comparePositions(from, high) < 0 ? from : high }
@@ -53,17 +53,17 @@ export function rangeOf(
 /**
  * The applications that match a filter, in batches: ranked by how well they match the search, and within a rank in the
  * given order. Reads an index from one end, so that the cost of the first ones does not depend on the total. Where no
- * index covers the whole filter, `looked` says how many positions were scanned.
+ * index covers the whole filter, `cost` says how much was scanned.
  * @param from the cursor
  * @throws the database's error
  */
-export async function* stretchesOf(
+export async function* scanApplications(
   db: Kysely<Tables>,
   keys: DataKeys,
   filter: ApplicationFilter,
   order: Order,
-  from: (Position & Partial<Place>) | null = null,
-): AsyncGenerator<Stretch<Place>> {
+  from: (Position & Partial<RankedPosition>) | null = null,
+): AsyncGenerator<ScanBatch<RankedPosition>> {
   const range = rangeOf(filter, order, from);
   const { search, isForgiving } = filter;
   const found = search === undefined ? null : await positionOf(db, readReference(search));
@@ -71,13 +71,13 @@ export async function* stretchesOf(
     const isInRange = comparePositions(range.low, found) < 0 && comparePositions(found, range.high) < 0;
     if (isInRange) yield* narrowed(db, filter, sifted(once(found)));
   } else if (search !== undefined) {
-    const begin = from?.rank ?? SEARCH_WAYS.words;
+    const begin = from?.rank ?? SEARCH_RANKS.words;
     let isAny = false;
-    for (const [rank, way] of searchFor(db, keys, search, order).entries()) {
-      if (rank < begin || (isAny && rank === SEARCH_WAYS.lastResort)) continue;
-      if (rank > SEARCH_WAYS.words && isForgiving !== true) return;
+    for (const [rank, strategy] of searchFor(db, keys, search, order).entries()) {
+      if (rank < begin || (isAny && rank === SEARCH_RANKS.lastResort)) continue;
+      if (rank > SEARCH_RANKS.words && isForgiving !== true) return;
       const rest = rank === begin ? range : rangeOf(filter, order, null);
-      for await (const some of narrowed(db, filter, way(rest), rank)) {
+      for await (const some of narrowed(db, filter, strategy(rest), rank)) {
         isAny ||= some.found.length > 0;
         yield some;
       }
@@ -96,23 +96,23 @@ export async function* stretchesOf(
     );
     // An index on `opened_at` does not contain the flags, and vice versa.
     if (filter.isFlagged === true && filter.state !== undefined) yield* narrowed(db, filter, sifted(pages));
-    else for await (const page of sifted(pages)) yield* stretch(page, page.found, 0);
+    else for await (const page of sifted(pages)) yield* toBatch(page, page.found, 0);
   }
 }
 
-function* stretch(
-  { page, looked }: Searched,
+function* toBatch(
+  { page, cost }: ScannedPage,
   positions: readonly Position[],
   rank: number,
-): Generator<Stretch<Place>> {
+): Generator<ScanBatch<RankedPosition>> {
   const at = page.at(-1);
   if (at !== undefined)
-    yield { found: positions.map((each) => ({ ...each, rank })), at: { ...at, rank }, looked };
+    yield { found: positions.map((each) => ({ ...each, rank })), at: { ...at, rank }, cost };
 }
 
 /** Wraps pages of which every position matches. */
-async function* sifted(pages: AsyncIterable<readonly Position[]>): AsyncGenerator<Searched> {
-  for await (const page of pages) yield { page, found: page, looked: page.length };
+async function* sifted(pages: AsyncIterable<readonly Position[]>): AsyncGenerator<ScannedPage> {
+  for await (const page of pages) yield { page, found: page, cost: page.length };
 }
 
 async function* once(position: Position): AsyncGenerator<readonly Position[]> {
@@ -182,9 +182,9 @@ export async function groupsIn(
 async function* narrowed(
   db: Kysely<Tables>,
   { form, verdict, state, isFlagged }: ApplicationFilter,
-  pages: AsyncIterable<Searched>,
+  pages: AsyncIterable<ScannedPage>,
   rank = 0,
-): AsyncGenerator<Stretch<Place>> {
+): AsyncGenerator<ScanBatch<RankedPosition>> {
   for await (const page of pages) {
     let left = page.found;
     if (left.length > 0 && (form ?? verdict ?? state ?? isFlagged) !== undefined) {
@@ -207,6 +207,6 @@ async function* narrowed(
       );
       left = left.filter(({ reference }) => admitted.has(reference));
     }
-    yield* stretch(page, left, rank);
+    yield* toBatch(page, left, rank);
   }
 }

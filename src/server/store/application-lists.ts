@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { eachUsing, verbsUsing, type Access } from './access.ts';
-import { positionOf, stretchesOf, type ApplicationFilter } from './application-filter.ts';
+import { wrapGenerator, wrapVerbs, type Access } from './access.ts';
+import { positionOf, scanApplications, type ApplicationFilter } from './application-filter.ts';
 import { decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
-import { comparePositions, merge, type Order, type Position, pageOn, referencesIn } from './keyset.ts';
+import { comparePositions, merge, type Order, type Position, takePage, referencesIn } from './keyset.ts';
 import { purposesOf } from './consent-texts.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
@@ -38,7 +38,7 @@ export interface ApplicationPage {
  */
 export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys) {
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /**
        * The newest applications that match the filter, or those after a reference. The cost does not depend on the
        * total: where few rows match, a page can hold fewer than `limit`, or none, and still have a next page.
@@ -73,11 +73,11 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
     }),
     /** Oldest first by default; then applications that arrive during the iteration come last. */
     async *list(filter: ApplicationFilter, order: Order = 'oldest'): AsyncIterable<StoredApplication> {
-      for await (const page of eachUsing(use, listPages(db, keys, filter, order))) yield* page;
+      for await (const page of wrapGenerator(use, listPages(db, keys, filter, order))) yield* page;
     },
     /** The answers and decisions of the applications of some forms, oldest first, in pages. */
     decisions: (filter: DecisionFilter): AsyncIterable<readonly DecidedApplication[]> =>
-      eachUsing(use, listDecisions(db, keys, filter)),
+      wrapGenerator(use, listDecisions(db, keys, filter)),
   };
 }
 
@@ -88,8 +88,8 @@ async function readPage(
   limit: number,
   from: Position | null,
 ): Promise<ApplicationPage> {
-  const way = stretchesOf(db, keys, filter, 'newest', from);
-  const { shown, next, more, isWhole } = await pageOn(way, limit);
+  const scan = scanApplications(db, keys, filter, 'newest', from);
+  const { shown, next, more, isWhole } = await takePage(scan, limit);
   return {
     applications: await readApplications(db, shown, keys),
     next: next?.reference ?? null,
@@ -107,7 +107,7 @@ async function* listPages(
   filter: ApplicationFilter,
   order: Order,
 ): AsyncGenerator<readonly StoredApplication[]> {
-  for await (const { found: positions } of stretchesOf(db, keys, filter, order))
+  for await (const { found: positions } of scanApplications(db, keys, filter, order))
     for (let at = 0; at < positions.length; at += PAGE)
       yield await readApplications(db, positions.slice(at, at + PAGE), keys);
 }
@@ -144,7 +144,7 @@ async function* listDecisions(
   { forms, since, after = null }: DecisionFilter,
 ): AsyncGenerator<readonly DecidedApplication[]> {
   const ofForm = async function* (form: string) {
-    for await (const { found } of stretchesOf(db, keys, { form, since }, 'oldest', after)) yield found;
+    for await (const { found } of scanApplications(db, keys, { form, since }, 'oldest', after)) yield found;
   };
   const all = merge(
     forms.map((form) => ofForm(form)),

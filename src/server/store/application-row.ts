@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { lookUpsOf, indexedPart, type LookUp, type LookUpPart } from '../../core/submission/look-ups.ts';
-import { keyIdOf, lacking, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { keyIdOf, missingKeyAdvice, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { dueOf } from './due.ts';
 import { rankOf } from './queue-rank.ts';
 import { UnreadableAnswers } from './faults.ts';
@@ -73,7 +73,7 @@ export function answerColumns(
     };
   return {
     payload_encoding: SEALED,
-    payload: key.seal(placeOf(reference), JSON.stringify({ payload, reasons, unknown })),
+    payload: key.seal(sealContext(reference), JSON.stringify({ payload, reasons, unknown })),
     reasons: '[]',
     unknown_conditions: '[]',
     data_key: key.id,
@@ -82,7 +82,7 @@ export function answerColumns(
 }
 
 /** The context that a sealed record is bound to: it cannot be opened in another row or column. */
-function placeOf(reference: string): string {
+function sealContext(reference: string): string {
   return `applications/payload/${reference}`;
 }
 
@@ -111,7 +111,7 @@ export function answersOf(
   const key = keyFor(reference, keyIdOf(row.payload), keys);
   let text: string;
   try {
-    text = key.open(placeOf(reference), row.payload);
+    text = key.open(sealContext(reference), row.payload);
   } catch {
     throw new UnreadableAnswers(
       `The answers of ${reference} cannot be opened: they were changed, or moved from another application. A backup has them.`,
@@ -124,12 +124,12 @@ function keyFor(reference: string, id: string, keys: DataKeys): DataKey {
   const key = keys.find(id);
   if (key !== undefined) return key;
   throw new UnreadableAnswers(
-    `The answers of ${reference} are encrypted with the key ${id}, ${lacking(keys)} Nothing is lost.`,
+    `The answers of ${reference} are encrypted with the key ${id}, ${missingKeyAdvice(keys)} Nothing is lost.`,
   );
 }
 
 /** Whether a stored row equals an application that is sent again. @throws UnreadableAnswers as `answersOf` */
-export function saysTheSame(
+export function isSameSubmission(
   row: Pick<Row, 'reference' | 'form' | 'payload_encoding' | 'payload' | 'payload_digest'>,
   { form, payload }: NewApplication,
   keys: DataKeys,

@@ -19,12 +19,12 @@ import { chunks } from './command-log.ts';
 import { UnreadableAnswers } from './faults.ts';
 import {
   comparePositions,
-  EVERYTHING,
+  FULL_RANGE,
   merge,
   walk,
   type Order,
   type Position,
-  type Range,
+  type PositionRange,
   referencesIn,
 } from './keyset.ts';
 import { contactsOf } from './look-up-rows.ts';
@@ -32,15 +32,15 @@ import type { Tables } from './schema.ts';
 import { readIndex } from './read-index.ts';
 
 /** A batch of positions that a search scanned, and those of them that match. */
-export interface Searched {
+export interface ScannedPage {
   readonly page: readonly Position[];
   readonly found: readonly Position[];
   /** The cost of the scan, in positions. */
-  readonly looked: number;
+  readonly cost: number;
 }
 
 /** One strategy of a search. It leaves out what the strategies before it find. */
-type SearchWay = (range: Range) => AsyncIterable<Searched>;
+type SearchStrategy = (range: PositionRange) => AsyncIterable<ScannedPage>;
 
 /** Rows of a token are counted up to this number to find the rarest token. */
 const RARE = 1000;
@@ -52,10 +52,10 @@ const OPENED_COST = 5;
 const TOKENS = 1000;
 
 /** The rank of the search by whole words, and of the last one, which runs only if nothing else was found. */
-export const SEARCH_WAYS = { words: 0, lastResort: 3 } as const;
+export const SEARCH_RANKS = { words: 0, lastResort: 3 } as const;
 
 /** The context of a search. */
-interface Searching {
+interface SearchContext {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
   readonly order: Order;
@@ -73,10 +73,11 @@ export function searchFor(
   keys: DataKeys,
   search: string,
   order: Order,
-): readonly SearchWay[] {
+): readonly SearchStrategy[] {
   const searching = { db, keys, order };
   const words = searchWordsIn(search);
-  const byNearness = (nearness: Nearness) => (range: Range) => byWords(searching, words, nearness, range);
+  const byNearness = (nearness: Nearness) => (range: PositionRange) =>
+    byWords(searching, words, nearness, range);
   return [
     byNearness(NEARNESS.exact),
     byNearness(NEARNESS.beginning),
@@ -86,10 +87,10 @@ export function searchFor(
 }
 
 async function* byReferencePart(
-  { db, order }: Searching,
+  { db, order }: SearchContext,
   search: string,
-  { low, high }: Range,
-): AsyncGenerator<Searched> {
+  { low, high }: PositionRange,
+): AsyncGenerator<ScannedPage> {
   const { from, to, half, similar } = readReferencePart(withoutFillers(search));
   const rows = await db
     .selectFrom('applications')
@@ -105,7 +106,7 @@ async function* byReferencePart(
   const page = rows
     .filter((each) => comparePositions(low, each) < 0 && comparePositions(each, high) < 0)
     .toSorted((one, other) => comparePositions(one, other) * (order === 'newest' ? -1 : 1));
-  yield { page, found: page, looked: page.length };
+  yield { page, found: page, cost: page.length };
 }
 
 /** The tokens that match a word at a nearness or nearer. */
@@ -117,11 +118,11 @@ interface Wanted {
 
 /** Walks the applications that match the rarest word of a search. */
 async function* byWords(
-  searching: Searching,
+  searching: SearchContext,
   words: readonly SearchWord[],
   nearness: Nearness,
-  range: Range,
-): AsyncGenerator<Searched> {
+  range: PositionRange,
+): AsyncGenerator<ScannedPage> {
   const { db, order } = searching;
   const wanted: Wanted[] = [];
   for (const word of words) {
@@ -148,17 +149,17 @@ async function* byWords(
   const isOpened = words.some((word) => isDoubtful(word, nearness));
   for await (const page of pages) {
     const left = others.length === 0 ? page : await withTokens(db, page, others);
-    if (!isOpened) yield { page, found: left, looked: page.length };
+    if (!isOpened) yield { page, found: left, cost: page.length };
     else
       for (const some of chunks(page, OPENED)) {
         const here = some.filter((each) => left.includes(each));
         const found = await opened(searching, words, nearness, here);
-        yield { page: some, found, looked: some.length + OPENED_COST * here.length };
+        yield { page: some, found, cost: some.length + OPENED_COST * here.length };
       }
   }
 }
 
-async function wantedBy({ db, keys }: Searching, word: SearchWord, nearness: Nearness): Promise<Wanted> {
+async function wantedBy({ db, keys }: SearchContext, word: SearchWord, nearness: Nearness): Promise<Wanted> {
   // Rows written with different keys coexist: a text has one token for each key.
   const tokensOf = (lookUps: readonly Parameters<typeof tokenOf>[0][]) =>
     [null, ...keys.all].flatMap((key) => lookUps.map((lookUp) => tokenOf(lookUp, key)));
@@ -190,7 +191,7 @@ async function countUpTo(db: Kysely<Tables>, tokens: readonly string[], most: nu
   let count = 0;
   for (const token of tokens) {
     if (count >= most) break;
-    count += (await readIndex(db, 'application_look_ups', { token }, 'newest')(EVERYTHING, most - count))
+    count += (await readIndex(db, 'application_look_ups', { token }, 'newest')(FULL_RANGE, most - count))
       .length;
   }
   return count;
@@ -220,7 +221,7 @@ async function withTokens(
 
 /** Filters positions: decrypts the answers, and returns those that match all words at exactly this nearness. */
 async function opened(
-  { db, keys }: Pick<Searching, 'db' | 'keys'>,
+  { db, keys }: Pick<SearchContext, 'db' | 'keys'>,
   words: readonly SearchWord[],
   nearness: Nearness,
   positions: readonly Position[],

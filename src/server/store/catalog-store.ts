@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { catalogDigest, isCatalogPath, type CatalogFile } from './catalog-files.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, verbsUsing, type Access } from './access.ts';
+import { transact, wrapVerbs, type Access } from './access.ts';
 import type { Tables } from './schema.ts';
-import { openText, sealText } from './typed-text.ts';
+import { openText, sealText } from './sealed-text.ts';
 
 /**
  * How a version came into force: by a `release` that started before anything was published, by a `publish` or a
@@ -39,13 +39,13 @@ export interface NewCatalog {
 }
 
 /** A stored catalog. */
-export interface KeptCatalog {
+export interface StoredCatalog {
   readonly version: string;
   /** Who stored it first, and why. */
   readonly author: string;
   readonly reason: string;
   /** ISO 8601 in UTC. */
-  readonly keptAt: string;
+  readonly storedAt: string;
   readonly forms: PartVersions;
   readonly ruleSets: PartVersions;
 }
@@ -76,12 +76,12 @@ export class Overtaken extends Error {}
 
 /** The catalogs in a database. @param use the way to it @param keys that encrypt and decrypt reasons */
 export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKeys) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** `null` when nothing has ever been in force. */
     inForce: (): Promise<InForce | null> => inForceIn(db, keys),
     /** Stores a catalog once per version, whether it comes into force or not. */
-    keep: (catalog: NewCatalog, by: Pick<InForce, 'author' | 'reason'>): Promise<void> =>
-      transact(db, (transaction) => keepCatalog(transaction, keys, catalog, by)),
+    add: (catalog: NewCatalog, by: Pick<InForce, 'author' | 'reason'>): Promise<void> =>
+      transact(db, (transaction) => storeCatalog(transaction, keys, catalog, by)),
     /**
      * Puts a version in force that is stored already, or that this call stores.
      * @param expected the `number` that was in force when the caller decided; 0 for nothing
@@ -94,7 +94,7 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKe
     ): Promise<InForce | null> => {
       try {
         return await transact(db, async (transaction) => {
-          if (catalog !== undefined) await keepCatalog(transaction, keys, catalog, change);
+          if (catalog !== undefined) await storeCatalog(transaction, keys, catalog, change);
           return await move(transaction, keys, change, expected);
         });
       } catch (error) {
@@ -109,14 +109,14 @@ export function createCatalogStore(db: Kysely<Tables>, use: Access, keys: DataKe
       return rows.map((row) => entryOf(row, keys));
     },
     /** The stored catalogs whose version starts with some hexadecimal digits, newest first. */
-    find: async (start: string): Promise<readonly KeptCatalog[]> => {
+    find: async (start: string): Promise<readonly StoredCatalog[]> => {
       const rows = await db
         .selectFrom('catalog_versions')
         .selectAll()
         .where('version', 'like', `${start}%`)
         .orderBy('kept_at', 'desc')
         .execute();
-      return Promise.all(rows.map((row) => keptOf(db, row, keys)));
+      return Promise.all(rows.map((row) => storedCatalogOf(db, row, keys)));
     },
     /**
      * The files of a version, in the order of their paths; `null` when it is not stored.
@@ -164,7 +164,7 @@ export async function inForceIn(db: Kysely<Tables>, keys: DataKeys): Promise<InF
 }
 
 /** Stores a catalog within a transaction, once per version. */
-export async function keepCatalog(
+export async function storeCatalog(
   db: Kysely<Tables>,
   keys: DataKeys,
   { files, forms, ruleSets }: NewCatalog,
@@ -274,11 +274,11 @@ function entryOf(row: Selectable<Tables['catalog_history']>, keys: DataKeys): In
   return { number, kind: kind as InForceKind, version, author, reason: openText(keys, reason), since };
 }
 
-async function keptOf(
+async function storedCatalogOf(
   db: Kysely<Tables>,
-  { version, author, kept_at: keptAt, ...row }: Selectable<Tables['catalog_versions']>,
+  { version, author, kept_at: storedAt, ...row }: Selectable<Tables['catalog_versions']>,
   keys: DataKeys,
-): Promise<KeptCatalog> {
+): Promise<StoredCatalog> {
   const parts = await db
     .selectFrom('catalog_parts')
     .selectAll()
@@ -290,5 +290,5 @@ async function keptOf(
       parts.filter((part) => part.kind === kind).map(({ id, part_version }) => [id, part_version]),
     );
   const reason = openText(keys, row.reason);
-  return { version, author, reason, keptAt, forms: versionsOf('form'), ruleSets: versionsOf('rules') };
+  return { version, author, reason, storedAt, forms: versionsOf('form'), ruleSets: versionsOf('rules') };
 }

@@ -3,11 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { changeKind } from './change-row.ts';
-import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
+import { wrapGenerator, transact, wrapVerbs, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
 import { nextLink, proveLog, referencesOf, type LogProof } from './log-chain.ts';
 import type { Database, Tables } from './schema.ts';
-import { openText, sealText, type StoredText } from './typed-text.ts';
+import { openText, sealText, type StoredText } from './sealed-text.ts';
 
 /** `begun` before anything was shown or changed; `done` or `failed` at the end. */
 export type CommandState = 'begun' | 'done' | 'failed';
@@ -27,10 +27,10 @@ export interface CommandReader {
 }
 
 /** Who runs a command, with a reason that is not sealed yet. */
-export type TypedReader = Omit<CommandReader, 'reason'> & { readonly reason: string | null };
+export type UnsealedReader = Omit<CommandReader, 'reason'> & { readonly reason: string | null };
 
 /** Seals the reason. */
-export function sealReader(keys: DataKeys, { reason, ...reader }: TypedReader): CommandReader {
+export function sealReader(keys: DataKeys, { reason, ...reader }: UnsealedReader): CommandReader {
   return { ...reader, reason: reason === null ? null : sealText(keys, reason) };
 }
 
@@ -49,7 +49,7 @@ export interface CommandEntry extends CommandReader {
 }
 
 /** A log entry for an action by neither a signed-in staff member nor a command line. */
-export function entryBeside(
+export function actorlessEntry(
   act: Pick<CommandEntry, 'command' | 'details' | 'references' | 'reader' | 'account'> &
     Partial<Pick<CommandEntry, 'remoteAddress'>>,
 ): CommandEntry {
@@ -89,7 +89,7 @@ const VALUES = 400;
 export function createCommandLog({ db, clock }: Database, use: Access, keys: DataKeys = NO_KEYS) {
   const read = async (rows: readonly LogRow[]) => withReferences(db, rows, keys);
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** Adds an entry; it is on disk when the promise resolves. */
       add: async (entry: CommandEntry): Promise<void> => {
         const at = new Date(await clock()).toISOString();
@@ -112,7 +112,7 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
                 .toReversed();
         const shown = found.slice(0, limit);
         const last = found.length > limit ? shown.at(-1) : undefined;
-        return { entries: shown, next: last === undefined ? null : placeOf(last) };
+        return { entries: shown, next: last === undefined ? null : sortKeyOf(last) };
       },
       /** The entries that name one of these applications, oldest first. */
       about: async (references: readonly string[]): Promise<readonly LoggedCommand[]> =>
@@ -122,7 +122,7 @@ export function createCommandLog({ db, clock }: Database, use: Access, keys: Dat
     }),
     /** All entries, oldest first, in pages. @param since ISO 8601 in UTC */
     list: (since = ''): AsyncIterable<readonly LoggedCommand[]> =>
-      eachUsing(use, listEntries(db, read, since)),
+      wrapGenerator(use, listEntries(db, read, since)),
   };
 }
 
@@ -178,12 +178,12 @@ async function rowsAbout(db: Kysely<Tables>, references: readonly string[]): Pro
   const rows: LogRow[] = [];
   for (const some of chunks([...entries], VALUES))
     rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
-  rows.sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+  rows.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
   return rows;
 }
 
 /** The sort key of an entry. */
-function placeOf({ at, id }: Pick<LoggedCommand, 'at' | 'id'>): string {
+function sortKeyOf({ at, id }: Pick<LoggedCommand, 'at' | 'id'>): string {
   return `${at} ${id}`;
 }
 
@@ -196,7 +196,7 @@ function isShown(
     (actor === undefined || entry.actor === actor) &&
     (command === undefined || entry.command === command) &&
     (since === undefined || entry.at >= since) &&
-    (after === null || placeOf(entry) < after)
+    (after === null || sortKeyOf(entry) < after)
   );
 }
 

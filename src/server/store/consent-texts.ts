@@ -4,17 +4,17 @@ import type { LegalTexts } from '../legal-texts.ts';
 import type { ApplicationRow, Tables } from './schema.ts';
 
 /** The stored content of a version of the legal texts. */
-export interface KeptTexts {
+export interface ConsentTexts {
   readonly version: string;
   readonly purposes: readonly Purpose[];
   /** The content of their files, by path. */
   readonly files: Readonly<Record<string, string>>;
   /** ISO 8601 in UTC. */
-  readonly keptAt: string;
+  readonly storedAt: string;
 }
 
 /** Stores the current legal texts, so that what people agree to can be read later. */
-export async function keepConsentTexts(
+export async function storeConsentTexts(
   db: Kysely<Tables>,
   { version, terms, files }: LegalTexts,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function keepConsentTexts(
 }
 
 /** A version of the legal texts; `null` for one that no server of this database has served. */
-export async function consentTexts(db: Kysely<Tables>, version: string): Promise<KeptTexts | null> {
+export async function consentTexts(db: Kysely<Tables>, version: string): Promise<ConsentTexts | null> {
   const row = await db
     .selectFrom('consent_texts')
     .selectAll()
@@ -47,9 +47,9 @@ export async function consentTexts(db: Kysely<Tables>, version: string): Promise
   return {
     version,
     purposes: purposesIn(row.purposes),
-    // Only `keepConsentTexts` writes it.
-    files: JSON.parse(row.texts) as KeptTexts['files'],
-    keptAt: row.kept_at,
+    // Only `storeConsentTexts` writes it.
+    files: JSON.parse(row.texts) as ConsentTexts['files'],
+    storedAt: row.kept_at,
   };
 }
 
@@ -69,6 +69,6 @@ export async function purposesOf(
 }
 
 function purposesIn(text: string): readonly Purpose[] {
-  // Only `keepConsentTexts` writes it.
+  // Only `storeConsentTexts` writes it.
   return JSON.parse(text) as readonly Purpose[];
 }

@@ -7,7 +7,7 @@ export type Deadline = number;
  * Milliseconds within which an application is stored or refused, from when the server has read it. With `GRACE` and the
  * way back it is less than 5 s (docs/product.md#durability).
  */
-export const ANSWER_WITHIN = 4300;
+export const ANSWER_TIMEOUT = 4300;
 
 /** Milliseconds after a deadline in which a pending database call may still report its own error. */
 export const GRACE = 300;
@@ -25,7 +25,7 @@ export function timeLeft(deadline: Deadline): number {
  * Waits for work until a deadline and its grace. The work itself goes on, so it has to know the deadline, too.
  * @throws StoreUnavailable `busy`
  */
-export async function answeredBy<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
+export async function withinDeadline<T>(deadline: Deadline, work: Promise<T>): Promise<T> {
   if (deadline === Infinity) return work;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

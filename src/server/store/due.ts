@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PROMISED_HOURS } from '../../core/desk/tally.ts';
 import { transact } from './access.ts';
-import type { Ranked } from './queue-rank.ts';
+import type { BackfillProgress } from './queue-rank.ts';
 import type { Database, NewApplication } from './schema.ts';
 
 const PROMISED_WITHIN = PROMISED_HOURS * 60 * 60_000;
@@ -23,7 +23,7 @@ const PAGE = 500;
  * @yields how many rows were updated so far
  * @throws the database's error
  */
-export async function* backfillDueTimes({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
+export async function* backfillDueTimes({ db }: Pick<Database, 'db'>): AsyncGenerator<BackfillProgress> {
   for (let ranked = 0; ;) {
     const rows = await db
       .selectFrom('applications')

@@ -3,10 +3,10 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import { eachUsing, transact, verbsUsing, type Access } from './access.ts';
-import { stretchesOf } from './application-filter.ts';
+import { wrapGenerator, transact, wrapVerbs, type Access } from './access.ts';
+import { scanApplications } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
-import { chunks, entryBeside, insertEntry, type CommandEntry } from './command-log.ts';
+import { chunks, actorlessEntry, insertEntry, type CommandEntry } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
@@ -43,12 +43,12 @@ export function createErasureStore(
 ) {
   const { db } = database;
   async function* due({ verdict, before, form }: DueFilter): AsyncGenerator<readonly string[]> {
-    const stretches = stretchesOf(db, keys, { verdict, form, until: before }, 'oldest');
-    for await (const { found } of eachUsing(use, stretches)) yield found.map(({ reference }) => reference);
+    const batches = scanApplications(db, keys, { verdict, form, until: before }, 'oldest');
+    for await (const { found } of wrapGenerator(use, batches)) yield found.map(({ reference }) => reference);
   }
 
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /**
        * Erases an application, or several of one person at once, even if their answers cannot be read.
        * @param entry is logged in the same transaction, if an application existed
@@ -78,7 +78,7 @@ export function createErasureStore(
       if (isAny) await use(() => database.purgeDeleted());
     },
     /** All erasures in the database, in pages. */
-    list: (): AsyncIterable<readonly Erasure[]> => eachUsing(use, listErasures(db)),
+    list: (): AsyncIterable<readonly Erasure[]> => wrapGenerator(use, listErasures(db)),
   };
 }
 
@@ -126,7 +126,7 @@ export async function eraseAgain(
         .execute();
       for (const { reference } of known) page.delete(reference);
       const added = [...page.values()];
-      await writeDown(transaction, added);
+      await logCommand(transaction, added);
       const standing = await transaction
         .selectFrom('applications')
         .select('reference')
@@ -190,11 +190,11 @@ async function eraseRows(
     const erased = rows.map(({ reference }) => reference);
     const entries = rows.map((row) => erasureOf(row, at, why, keys));
     await deleteAll(transaction, erased);
-    await writeDown(transaction, entries);
+    await logCommand(transaction, entries);
     await insertEntry(
       transaction,
       at,
-      entry ?? entryBeside({ ...BY_COMMAND, details: { why }, references: erased }),
+      entry ?? actorlessEntry({ ...BY_COMMAND, details: { why }, references: erased }),
     );
     await ledger?.append(entries);
     return erased;
@@ -240,7 +240,7 @@ async function deleteAll(transaction: Kysely<Tables>, references: readonly strin
     await transaction.deleteFrom(table).where('reference', 'in', references).execute();
 }
 
-async function writeDown(transaction: Kysely<Tables>, entries: readonly Erasure[]): Promise<void> {
+async function logCommand(transaction: Kysely<Tables>, entries: readonly Erasure[]): Promise<void> {
   if (entries.length === 0) return;
   await transaction
     .insertInto('erasures')

@@ -96,7 +96,7 @@ export function postgresFault(error: unknown): StoreFault | null {
  * Whether a transaction was rolled back only because of another one: `serialization_failure`, which is common in
  * distributed databases, or `deadlock_detected`. SQLite has neither.
  */
-export function isOvertaken(error: unknown): boolean {
+export function isTransactionConflict(error: unknown): boolean {
   return error instanceof Error && ['40001', '40P01'].includes(codeOf(error));
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { GRACE, timeLeft, type Deadline } from './deadline.ts';
-import { isOvertaken, StoreUnavailable, UnreadableAnswers } from './faults.ts';
+import { isTransactionConflict, StoreUnavailable, UnreadableAnswers } from './faults.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** The most items in one commit: as many as the event loop handles without a noticeable pause. */
@@ -123,7 +123,7 @@ export function groupCommit<Item, Result>(
     const fault = database.faultOf(error);
     // One item may be the cause: commit each on its own.
     const isOfOne = living.length > 1 && (fault === null || fault === 'failed');
-    return isOfOne || isOvertaken(error) ? living.map((each) => [each]) : [];
+    return isOfOne || isTransactionConflict(error) ? living.map((each) => [each]) : [];
   }
 
   async function writeAll(transaction: Transaction<Tables>, group: readonly Write[]) {

@@ -3,10 +3,10 @@ import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { personOf } from '../../core/submission/person-of.ts';
 import { makeReference } from '../../core/submission/reference.ts';
-import { answersOf, decisionOf, saysTheSame, toRow } from './application-row.ts';
+import { answersOf, decisionOf, isSameSubmission, toRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
-import { queueDeliveries, toTheAgency, type ChannelName } from './deliveries/queue.ts';
+import { queueDeliveries, agencyChannels, type ChannelName } from './deliveries/queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
 import { lookUpRows } from './look-up-rows.ts';
 import type { ApplicationRow, NewApplication, StoredApplication, Tables } from './schema.ts';
@@ -56,7 +56,7 @@ const ROWS = 100;
  * @param keys that encrypt the rows
  * @param channels that announce each new application
  */
-export function insertsWith(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
+export function createInserts(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
   return {
     async one(transaction, application) {
       const result = await insertApplication(transaction, application, keys);
@@ -99,7 +99,7 @@ async function announce(
   applications: readonly (NewApplication & { readonly reference: string })[],
   channels: readonly ChannelName[],
 ): Promise<void> {
-  await queueDeliveries(transaction, applications, toTheAgency(channels));
+  await queueDeliveries(transaction, applications, agencyChannels(channels));
   if (channels.includes('applicant'))
     await queueDeliveries(transaction, applications.filter(isConfirmed), ['applicant']);
 }
@@ -189,7 +189,7 @@ export async function insertApplication(
       .where('idempotency_key', '=', application.idempotencyKey)
       .executeTakeFirst();
     if (known !== undefined) {
-      const kind = saysTheSame(known, application, keys) ? 'replayed' : 'conflict';
+      const kind = isSameSubmission(known, application, keys) ? 'replayed' : 'conflict';
       const decided = { verdict: known.verdict, reasons: answersOf(known, keys).reasons };
       const { form_version: formVersion, rule_set: ruleSet, rule_set_version: ruleSetVersion } = known;
       const by = { form: known.form, formVersion, ruleSet, ruleSetVersion };

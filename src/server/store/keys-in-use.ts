@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { lacking, PLAIN, type DataKeys } from '../data-keys.ts';
+import { missingKeyAdvice, PLAIN, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
 import { promiseCache } from '../caches.ts';
@@ -55,7 +55,7 @@ export async function requireKeys(db: Kysely<Tables>, keys: DataKeys): Promise<v
 function missingKeys(ids: readonly string[], keys: DataKeys): UnreadableAnswers {
   const which = ids.length === 1 ? `the key ${ids[0]}` : `the keys ${ids.join(', ')}`;
   return new UnreadableAnswers(
-    `Answers of this database are encrypted with ${which}, ${lacking(keys)} Nothing is stored until then, and nothing is lost.`,
+    `Answers of this database are encrypted with ${which}, ${missingKeyAdvice(keys)} Nothing is stored until then, and nothing is lost.`,
   );
 }
 

@@ -6,7 +6,7 @@ export interface Position {
 }
 
 /** A position in an order with ranks: `received_at` then holds the time that the order sorts by. */
-export interface Place extends Position {
+export interface RankedPosition extends Position {
   /** 0 in an order without ranks. */
   readonly rank: number;
 }
@@ -14,19 +14,19 @@ export interface Place extends Position {
 export type Order = 'newest' | 'oldest';
 
 /** The positions between two positions, exclusive. */
-export interface Range {
+export interface PositionRange {
   readonly low: Position;
   readonly high: Position;
 }
 
 /** Bounds before and after every position, in any collation. */
-export const EVERYTHING: Range = {
+export const FULL_RANGE: PositionRange = {
   low: { received_at: '', reference: '' },
   high: { received_at: 'z', reference: '' },
 };
 
 /** Reads the first positions in a range, at most as many as the limit says. */
-export type ReadPositions = (range: Range, limit: number) => Promise<readonly Position[]>;
+export type ReadPositions = (range: PositionRange, limit: number) => Promise<readonly Position[]>;
 
 /** Positions on the first page, and on the largest. Pages grow, so that a few are read quickly. */
 const FIRST_PAGE = 64;
@@ -40,13 +40,13 @@ export function comparePositions(one: Position, other: Position): number {
   return one.reference < other.reference ? -1 : 1;
 }
 
-/** The references of some places. */
-export function referencesIn(places: readonly { readonly reference: string }[]): readonly string[] {
-  return places.map(({ reference }) => reference);
+/** The references of some positions. */
+export function referencesIn(positions: readonly { readonly reference: string }[]): readonly string[] {
+  return positions.map(({ reference }) => reference);
 }
 
 /** The part of a range after a position. */
-function rangeAfter(range: Range, position: Position, order: Order): Range {
+function rangeAfter(range: PositionRange, position: Position, order: Order): PositionRange {
   return order === 'newest' ? { ...range, high: position } : { ...range, low: position };
 }
 
@@ -56,7 +56,7 @@ function rangeAfter(range: Range, position: Position, order: Order): Range {
  */
 export async function* walk(
   read: ReadPositions,
-  whole: Range,
+  whole: PositionRange,
   order: Order,
 ): AsyncGenerator<readonly Position[]> {
   let range = whole;
@@ -88,7 +88,7 @@ export async function* merge(
   const heads: Head[] = [];
   for (const pages of walks) {
     const head: Head = { pages, page: [], at: 0 };
-    if (await turn(head)) heads.push(head);
+    if (await advance(head)) heads.push(head);
   }
   const sign = order === 'newest' ? -1 : 1;
   let merged: Position[] = [];
@@ -104,13 +104,13 @@ export async function* merge(
     if (head.at < head.page.length) continue;
     if (merged.length > 0) yield merged;
     merged = [];
-    if (!(await turn(head))) heads.splice(index, 1);
+    if (!(await advance(head))) heads.splice(index, 1);
   }
   if (merged.length > 0) yield merged;
 }
 
 /** Fetches the next page. @returns whether there is one */
-async function turn(head: Head): Promise<boolean> {
+async function advance(head: Head): Promise<boolean> {
   const next = await head.pages.next();
   if (next.done === true) return false;
   head.page = next.value;
@@ -130,40 +130,40 @@ function firstOf(heads: readonly Head[], sign: number): readonly [number, Positi
 }
 
 /** A batch of matching positions of a scan. */
-export interface Stretch<At = Position> {
+export interface ScanBatch<At = Position> {
   readonly found: readonly At[];
   /** The cursor: the scan has passed everything up to here. */
   readonly at: At;
-  /** How many positions were scanned, matching or not. */
-  readonly looked: number;
+  /** The cost of the scan, in positions, matching or not. */
+  readonly cost: number;
 }
 
 /** Matches beyond the page are counted up to this number by default. */
 const COUNT_LIMIT = 1000;
 /** The most positions scanned for one page by default, where scanning is cheap. */
-const LOOKED = 10_000;
+const SCAN_BUDGET = 10_000;
 
 /**
  * The first `limit` matches of a scan. The cost does not depend on the total: where few of many positions match, a page
  * can hold fewer than `limit`, or none, and still have a next page.
- * @param mostLooked positions after which the scan stops
+ * @param budget positions after which the scan stops
  * @param counted up to how many further matches are counted
  * @returns the matches; the cursor of the next page, `null` if there is none; how many more there are at least, and
  * whether that is all
  */
-export async function pageOn<At>(
-  way: AsyncIterable<Stretch<At>>,
+export async function takePage<At>(
+  scan: AsyncIterable<ScanBatch<At>>,
   limit: number,
-  mostLooked = LOOKED,
+  budget = SCAN_BUDGET,
   counted = COUNT_LIMIT,
 ) {
   const all: At[] = [];
-  let [looked, last, isWhole]: [number, At | null, boolean] = [0, null, true];
-  for await (const stretch of way) {
-    all.push(...stretch.found);
-    looked += stretch.looked;
-    last = stretch.at;
-    if (all.length <= limit + counted && looked < mostLooked) continue;
+  let [cost, last, isWhole]: [number, At | null, boolean] = [0, null, true];
+  for await (const batch of scan) {
+    all.push(...batch.found);
+    cost += batch.cost;
+    last = batch.at;
+    if (all.length <= limit + counted && cost < budget) continue;
     isWhole = false;
     break;
   }

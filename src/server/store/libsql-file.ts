@@ -154,7 +154,7 @@ function guarded(
       identity.check();
       if (!identity.isTouched()) return;
       if (!hasHeader(file)) throw new StoreUnavailable('corrupt');
-      await look(file);
+      await recheckFile(file);
       identity.noteWrite();
     },
     afterCommit() {
@@ -188,7 +188,7 @@ async function finish(database: LibsqlFile, log: FastifyBaseLogger): Promise<voi
 }
 
 /** Reads a file through a new connection: an open one caches pages, and would not see that they were overwritten. */
-async function look(file: string): Promise<void> {
+async function recheckFile(file: string): Promise<void> {
   const fresh = await open(file, async (opened) => {
     await opened.exec('PRAGMA query_only = ON');
     const schema = await opened.prepare('SELECT count(*) FROM sqlite_schema');

@@ -19,12 +19,12 @@ import type { Database, Tables } from './schema.ts';
  * @param open opens the file, for writing or for reading
  */
 export function openLibsql(open: () => Promise<OpenLibsql>): Database {
-  const turns = new Turns(new LibsqlConnection(open));
+  const mutex = new ConnectionMutex(new LibsqlConnection(open));
   const within = (deadline: Deadline | null) =>
     new Kysely<Tables>({
       dialect: {
         createAdapter: () => new LibsqlAdapter(),
-        createDriver: () => new LibsqlDriver(turns, deadline),
+        createDriver: () => new LibsqlDriver(mutex, deadline),
         createIntrospector: (database) => new SqliteIntrospector(database),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
@@ -57,15 +57,15 @@ class LibsqlAdapter extends SqliteAdapter {
   }
 }
 
-interface Waiting {
+interface Waiter {
   readonly grant: () => void;
   readonly timer: NodeJS.Timeout;
 }
 
 /** A mutex for the only connection; waiters get it in order. */
-class Turns {
+class ConnectionMutex {
   readonly connection: LibsqlConnection;
-  readonly #queue: Waiting[] = [];
+  readonly #queue: Waiter[] = [];
   #isTaken = false;
 
   constructor(connection: LibsqlConnection) {
@@ -73,23 +73,23 @@ class Turns {
   }
 
   /** Acquires the connection. @throws StoreUnavailable `busy` when it is not free by the deadline */
-  take(deadline: Deadline): Promise<void> {
+  acquire(deadline: Deadline): Promise<void> {
     return new Promise((resolve, reject) => {
       if (!this.#isTaken) {
         this.#isTaken = true;
         return resolve();
       }
       const giveUp = () => {
-        this.#queue.splice(this.#queue.indexOf(waiting), 1);
+        this.#queue.splice(this.#queue.indexOf(waiter), 1);
         reject(new StoreUnavailable('busy'));
       };
       const timer = setTimeout(giveUp, timeLeft(deadline));
-      const waiting: Waiting = { grant: resolve, timer };
-      this.#queue.push(waiting);
+      const waiter: Waiter = { grant: resolve, timer };
+      this.#queue.push(waiter);
     });
   }
 
-  pass(): void {
+  release(): void {
     const next = this.#queue.shift();
     this.#isTaken = next !== undefined;
     if (next === undefined) return;
@@ -99,42 +99,45 @@ class Turns {
 }
 
 class LibsqlDriver implements Driver {
-  readonly #turns: Turns;
+  readonly #mutex: ConnectionMutex;
   readonly #deadline: Deadline | null;
 
-  constructor(turns: Turns, deadline: Deadline | null) {
-    this.#turns = turns;
+  constructor(mutex: ConnectionMutex, deadline: Deadline | null) {
+    this.#mutex = mutex;
     this.#deadline = deadline;
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<Turn> {
+  async acquireConnection(): Promise<ExclusiveConnection> {
     const hasDeadline = this.#deadline !== null && this.#deadline !== Infinity;
-    const turn = new Turn(this.#turns, hasDeadline ? this.#deadline : deadlineIn(LOCK_WAIT));
-    await turn.take();
-    return turn;
+    const connection = new ExclusiveConnection(
+      this.#mutex,
+      hasDeadline ? this.#deadline : deadlineIn(LOCK_WAIT),
+    );
+    await connection.acquire();
+    return connection;
   }
 
-  async releaseConnection(turn: Turn): Promise<void> {
-    turn.pass();
+  async releaseConnection(connection: ExclusiveConnection): Promise<void> {
+    connection.release();
   }
 
-  beginTransaction(turn: Turn): Promise<void> {
-    return turn.begin();
+  beginTransaction(connection: ExclusiveConnection): Promise<void> {
+    return connection.begin();
   }
 
-  commitTransaction(turn: Turn): Promise<void> {
-    return turn.commit();
+  commitTransaction(connection: ExclusiveConnection): Promise<void> {
+    return connection.commit();
   }
 
-  rollbackTransaction(turn: Turn): Promise<void> {
-    return turn.rollback();
+  rollbackTransaction(connection: ExclusiveConnection): Promise<void> {
+    return connection.rollback();
   }
 
   async destroy(): Promise<void> {
-    await this.#turns.take(deadlineIn(LOCK_WAIT));
-    await this.#turns.connection.end();
+    await this.#mutex.acquire(deadlineIn(LOCK_WAIT));
+    await this.#mutex.connection.end();
   }
 }
 
@@ -142,33 +145,33 @@ class LibsqlDriver implements Driver {
  * The connection for one task. While another process has locked the database, the task releases the connection between
  * two retries, so that reads can run, and all tasks wait for the lock at the same time.
  */
-class Turn implements DatabaseConnection {
-  readonly #turns: Turns;
+class ExclusiveConnection implements DatabaseConnection {
+  readonly #mutex: ConnectionMutex;
   readonly #deadline: Deadline;
-  #isOurs = false;
+  #isHeld = false;
   #isInTransaction = false;
 
-  constructor(turns: Turns, deadline: Deadline) {
-    this.#turns = turns;
+  constructor(mutex: ConnectionMutex, deadline: Deadline) {
+    this.#mutex = mutex;
     this.#deadline = deadline;
   }
 
-  async take(): Promise<void> {
-    await this.#turns.take(this.#deadline);
-    this.#isOurs = true;
+  async acquire(): Promise<void> {
+    await this.#mutex.acquire(this.#deadline);
+    this.#isHeld = true;
   }
 
-  pass(): void {
-    if (!this.#isOurs) return;
-    this.#isOurs = false;
-    this.#turns.pass();
+  release(): void {
+    if (!this.#isHeld) return;
+    this.#isHeld = false;
+    this.#mutex.release();
   }
 
   async executeQuery<R>({ sql: text, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { connection } = this.#turns;
+    const { connection } = this.#mutex;
     if (this.#isInTransaction) return connection.execute(text, parameters);
-    if (await this.#patiently(() => connection.isReader(text)))
-      return this.#patiently(() => connection.execute(text, parameters));
+    if (await this.#retryWhileLocked(() => connection.isReader(text)))
+      return this.#retryWhileLocked(() => connection.execute(text, parameters));
     await this.begin();
     try {
       const result = await connection.execute<R>(text, parameters);
@@ -186,31 +189,31 @@ class Turn implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    await this.#patiently(() => this.#turns.connection.begin());
+    await this.#retryWhileLocked(() => this.#mutex.connection.begin());
     this.#isInTransaction = true;
   }
 
   async commit(): Promise<void> {
-    await this.#turns.connection.commit();
+    await this.#mutex.connection.commit();
     this.#isInTransaction = false;
   }
 
   async rollback(): Promise<void> {
-    await this.#turns.connection.rollback();
+    await this.#mutex.connection.rollback();
     this.#isInTransaction = false;
   }
 
   /** Retries work that failed because of a lock, until the deadline. */
-  async #patiently<T>(work: () => Promise<T>): Promise<T> {
+  async #retryWhileLocked<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await work();
       } catch (error) {
         if (libsqlFault(error) !== 'locked' || timeLeft(this.#deadline) === 0) throw error;
       }
-      this.pass();
+      this.release();
       await lockPause();
-      await this.take();
+      await this.acquire();
     }
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, verbsUsing, type Access } from './access.ts';
+import { transact, wrapVerbs, type Access } from './access.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** What is limited: requests of a minute, bytes of a day, or attempts to sign in at the desk. */
@@ -11,7 +11,7 @@ export type LimitKind = 'requests' | 'bytes' | 'sign-ins';
 export const EVERYBODY = 'all';
 
 /** What an address, or everybody, has used in the current window, across all processes. */
-interface UsedTogether {
+interface SharedUsage {
   readonly amount: number;
   /** Milliseconds until the window ends. */
   readonly left: number;
@@ -55,7 +55,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
       .execute();
   }
 
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Adds the usage of several addresses, in one transaction.
      * @param length of a window, in milliseconds
@@ -66,7 +66,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
       kind: LimitKind,
       length: number,
       uses: ReadonlyMap<string, number>,
-    ): Promise<ReadonlyMap<string, UsedTogether>> => {
+    ): Promise<ReadonlyMap<string, SharedUsage>> => {
       const now = await database.clock();
       await cleanUp(kind, length, now);
       const who = new Map([...uses.keys()].map((each) => [digestOf(each), each]));
@@ -84,7 +84,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
       return new Map(added.map((row) => [who.get(row.who) ?? row.who, usedBy(row, now, length)] as const));
     },
     /** The usage in the current window; `null` if there is none. */
-    read: async (kind: LimitKind, length: number, who: string): Promise<UsedTogether | null> => {
+    read: async (kind: LimitKind, length: number, who: string): Promise<SharedUsage | null> => {
       const now = await database.clock();
       const { oldest, latest } = presentAt(now, length);
       const row = await db
@@ -134,6 +134,6 @@ function usedBy(
   { amount, began_at }: { readonly amount: number | string; readonly began_at: string },
   now: number,
   length: number,
-): UsedTogether {
+): SharedUsage {
   return { amount: Number(amount), left: Math.min(length, Date.parse(began_at) + length - now) };
 }

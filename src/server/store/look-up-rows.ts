@@ -6,8 +6,8 @@ import { answersOf, LOOK_UPS_VERSION, tokensOf } from './application-row.ts';
 import { PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
-import { textOf } from './note-row.ts';
-import type { Ranked } from './queue-rank.ts';
+import { noteText } from './note-row.ts';
+import type { BackfillProgress } from './queue-rank.ts';
 import type { ApplicationRow, Database, Tables } from './schema.ts';
 
 /** The search tokens of answers or of later contact details, as rows. @param key `null` for plain text */
@@ -40,7 +40,7 @@ export async function contactsOf(
     .execute();
   const contacts = new Map<string, GivenContact[]>();
   for (const { at, kind, ...note } of notes) {
-    const text = textOf(note, keys);
+    const text = noteText(note, keys);
     const ask = text === null ? null : readAsk(kind, text);
     if (ask?.kind !== 'contact') continue;
     const { name, email, phone } = ask;
@@ -79,7 +79,10 @@ const PAGE = 100;
  * @yields how many rows it has processed
  * @throws the database's error
  */
-export async function* backfillLookUps({ db }: Pick<Database, 'db'>, keys: DataKeys): AsyncGenerator<Ranked> {
+export async function* backfillLookUps(
+  { db }: Pick<Database, 'db'>,
+  keys: DataKeys,
+): AsyncGenerator<BackfillProgress> {
   let ranked = 0;
   const pages = pagesOf<Selectable<ApplicationRow>>(PAGE, (after) =>
     db

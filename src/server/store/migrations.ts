@@ -8,7 +8,7 @@ import {
   type MigrationResultSet,
 } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import { takeOnlyNewRows } from './append-only.ts';
+import { makeAppendOnly } from './append-only.ts';
 import { StoreUnavailable } from './faults.ts';
 import type { Database } from './schema.ts';
 
@@ -110,7 +110,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         );
         CREATE INDEX command_log_references_by_reference ON command_log_references (reference)`,
       );
-      await takeOnlyNewRows(db, { erasures: 'reference', command_log: 'id', command_log_references: null });
+      await makeAppendOnly(db, { erasures: 'reference', command_log: 'id', command_log_references: null });
     },
   },
   '0009-disclosures': plain(`

@@ -34,32 +34,32 @@ export function authorInWords(author: string, name: string): string {
   return author.startsWith(PROGRAM) ? programInWords(author.slice(PROGRAM.length)) : name;
 }
 
-type NotePlace = Pick<Tables['application_notes'], 'id' | 'reference'>;
+type NoteId = Pick<Tables['application_notes'], 'id' | 'reference'>;
 
 /** The columns that contain the text. @param key `null` stores it in plain text */
 export function noteColumns(
-  place: NotePlace,
+  noteId: NoteId,
   text: string,
   key: DataKey | null,
 ): Pick<Tables['application_notes'], 'text' | 'data_key'> {
   return key === null
     ? { text, data_key: PLAIN }
-    : { text: key.seal(placeOf(place), text), data_key: key.id };
+    : { text: key.seal(sealContext(noteId), text), data_key: key.id };
 }
 
 /** The context that a sealed note is bound to: it cannot be opened in another row. */
-function placeOf({ id, reference }: NotePlace): string {
+function sealContext({ id, reference }: NoteId): string {
   return `application_notes/text/${reference}/${id}`;
 }
 
 /** The text of a note; `null` if its key is missing, or it was changed or moved. */
-export function textOf(
-  { text, data_key: dataKey, ...place }: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key'>,
+export function noteText(
+  { text, data_key: dataKey, ...noteId }: NoteId & Pick<Tables['application_notes'], 'text' | 'data_key'>,
   keys: DataKeys,
 ): string | null {
   if (dataKey === PLAIN) return text;
   try {
-    return keys.find(keyIdOf(text))?.open(placeOf(place), text) ?? null;
+    return keys.find(keyIdOf(text))?.open(sealContext(noteId), text) ?? null;
   } catch {
     return null;
   }
@@ -119,13 +119,13 @@ export function noteOf({
     : { kind: WORK, text: JSON.stringify({ outcome, began, reason, checks, text }) };
 }
 
-/** A note as staff read it; its text is `null` if `textOf` returns `null`. */
+/** A note as staff read it; its text is `null` if `noteText` returns `null`. */
 export function noteInWords(
-  note: NotePlace & Pick<Tables['application_notes'], 'text' | 'data_key' | 'kind'>,
+  note: NoteId & Pick<Tables['application_notes'], 'text' | 'data_key' | 'kind'>,
   keys: DataKeys,
 ): NoteContent {
   const bare = { outcome: null, began: null, reason: null, checks: [] };
-  const text = textOf(note, keys);
+  const text = noteText(note, keys);
   if (text === null || note.kind === NOTE) return { ...bare, text };
   // `noteOf` alone writes this kind.
   if (note.kind === REPLY_NOTE) return { ...bare, text: replyInWords(text) };

@@ -7,9 +7,9 @@ import { readLegalTexts, type LegalTexts } from '../legal-texts.ts';
 import { asUnavailable } from './access.ts';
 import type { CatalogStore } from './catalog-store.ts';
 import { makeKeyFile } from '../data-key-file.ts';
-import { keepKeyFile, NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import { keyFileAdvice, NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
 import type { CommandLog } from './command-log.ts';
-import { keepConsentTexts } from './consent-texts.ts';
+import { storeConsentTexts } from './consent-texts.ts';
 import type { DeliveryStore } from './deliveries/delivery-store.ts';
 import { CHANNELS } from './deliveries/queue.ts';
 import { ledgerFile, LedgerFailed, openLedger, type ErasureLedger } from './erasure-ledger.ts';
@@ -68,13 +68,13 @@ export async function openStore(
   if (keys.writing === null) log.warn(WITHOUT_KEY);
   else if (keys.file !== null) {
     const isNew = config.dataKeys?.isToBeMade === true;
-    log[isNew ? 'warn' : 'info']({ file: keys.file, key: keys.writing.id, isNew }, keepKeyFile(keys.file));
+    log[isNew ? 'warn' : 'info']({ file: keys.file, key: keys.writing.id, isNew }, keyFileAdvice(keys.file));
   }
   const options = { ...optionsOf(config), keys };
   const texts = legalTexts(log);
   const prepare = async () => {
     await migrate(database, MIGRATIONS, log, whileMigrating);
-    if (texts !== null) await keepConsentTexts(database.db, texts);
+    if (texts !== null) await storeConsentTexts(database.db, texts);
     await replayLedger(database, options.ledger, log);
   };
   try {
@@ -133,7 +133,7 @@ export type ReadableStore = Pick<
   'list' | 'page' | 'get' | 'decisions' | 'clock' | 'requireKeys' | 'close'
 > & {
   readonly commands: Pick<CommandLog, 'page'>;
-  readonly catalogs: Omit<CatalogStore, 'keep' | 'putInForce'>;
+  readonly catalogs: Omit<CatalogStore, 'add' | 'putInForce'>;
   readonly deliveries: Pick<DeliveryStore, 'list' | 'summary'>;
 };
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { transact } from './access.ts';
 import type { Database, NewApplication } from './schema.ts';
-import { repeat, type Repeated } from '../repeat.ts';
+import { repeat, type BackgroundTask } from '../background-task.ts';
 
 /**
  * The primary sort key of the queue, before the age; unranked rows come last. An application whose applicant asks for
@@ -29,7 +29,7 @@ const PAGE = 500;
 const QUIET = 10_000;
 
 /** Progress of the ranking. */
-export interface Ranked {
+export interface BackfillProgress {
   readonly ranked: number;
   /** How many rows are left; `null` for the first page, because counting would delay every read of the queue. */
   readonly left: number | null;
@@ -40,7 +40,7 @@ export interface Ranked {
  * restarted at any time, and run in several processes.
  * @throws the database's error
  */
-export async function* backfillRanks({ db }: Pick<Database, 'db'>): AsyncGenerator<Ranked> {
+export async function* backfillRanks({ db }: Pick<Database, 'db'>): AsyncGenerator<BackfillProgress> {
   const unranked = db
     .selectFrom('applications')
     // The exact condition of the partial index.
@@ -72,13 +72,16 @@ export async function* backfillRanks({ db }: Pick<Database, 'db'>): AsyncGenerat
  * Ranks rows in the background of a server: pauses after each page for as long as the page took, so that requests get
  * half of the time. Until it is done, unranked applications come last in the queue.
  */
-export function rankInBackground(rank: () => AsyncIterable<Ranked>, log: FastifyBaseLogger): Repeated {
+export function backfillInBackground(
+  backfill: () => AsyncIterable<BackfillProgress>,
+  log: FastifyBaseLogger,
+): BackgroundTask {
   return repeat(
     async (signal) => {
-      let last: Ranked | null = null;
+      let last: BackfillProgress | null = null;
       let said = -Infinity;
       let began = performance.now();
-      for await (last of rank()) {
+      for await (last of backfill()) {
         const now = performance.now();
         if (last.left !== null && now - said > QUIET) {
           log.info(last, 'the queue is put in order; what is not ranked yet comes last');

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { transact } from './access.ts';
 import { answerColumns, answersOf, LOOK_UPS_VERSION } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
-import { noteColumns, textOf } from './note-row.ts';
+import { noteColumns, noteText } from './note-row.ts';
 import { UnreadableAnswers } from './faults.ts';
 import { keysInTable } from './keys-in-use.ts';
 import { pagesOf } from './keyset.ts';
@@ -11,7 +11,7 @@ import { contactsOf, insertLookUps } from './look-up-rows.ts';
 import type { Database, Tables } from './schema.ts';
 
 /** Progress of rekeying. */
-export interface Rekeyed {
+export interface RekeyProgress {
   /** Rows rewritten so far. */
   readonly done: number;
   /** References of rows that could not be read and are unchanged. */
@@ -26,7 +26,7 @@ const PAGE = 100;
  * page is a transaction, and finished rows no longer match the query, so it may be stopped and restarted at any time.
  * @throws the database's error
  */
-export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator<Rekeyed> {
+export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator<RekeyProgress> {
   const { db } = database;
   const target = keys.writing?.id ?? PLAIN;
   const unreadable: string[] = [];
@@ -70,7 +70,7 @@ export async function* rekey(database: Database, keys: DataKeys): AsyncGenerator
 }
 
 /** Rewrites every note of another key with the writing key, or in plain text. @yields the result of each page */
-async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<Rekeyed> {
+async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<RekeyProgress> {
   for (const id of await keysInTable(db, 'application_notes')) {
     if (id === null || id === (keys.writing?.id ?? PLAIN)) continue;
     const pages = pagesOf<Tables['application_notes']>(PAGE, (after) =>
@@ -90,7 +90,7 @@ async function* rekeyNotes(db: Database['db'], keys: DataKeys): AsyncGenerator<R
         let count = 0;
         unreadable.length = 0;
         for (const row of rows) {
-          const text = textOf(row, keys);
+          const text = noteText(row, keys);
           if (text === null) unreadable.push(row.reference);
           else {
             const { numUpdatedRows } = await transaction

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { asUnavailable, createAccess, eachUsing, transact, verbsUsing } from './access.ts';
+import { asUnavailable, createAccess, wrapGenerator, transact, wrapVerbs } from './access.ts';
 import { createApplicantStore } from './applicant-store.ts';
 import { createApplicationReader } from './application-lists.ts';
 import { createCatalogStore } from './catalog-store.ts';
@@ -11,15 +11,15 @@ import type { ChannelName } from './deliveries/queue.ts';
 import { createDeskStore } from './desk/desk-store.ts';
 import type { ErasureLedger } from './erasure-ledger.ts';
 import { createErasureStore, erasedWithKey } from './erasure.ts';
-import { consentTexts, type KeptTexts } from './consent-texts.ts';
+import { consentTexts, type ConsentTexts } from './consent-texts.ts';
 import { findPerson, findPicked, type PersonSearch } from './person.ts';
 import { StoreUnavailable } from './faults.ts';
-import { answeredBy, ANSWER_WITHIN, deadlineIn, type Deadline } from './deadline.ts';
+import { withinDeadline, ANSWER_TIMEOUT, deadlineIn, type Deadline } from './deadline.ts';
 import { groupCommit, type QueueSize } from './group-commit.ts';
-import { insertsWith, type AddResult } from './insert-applications.ts';
+import { createInserts, type AddResult } from './insert-applications.ts';
 import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './keys-in-use.ts';
 import { createLimitStore } from './limit-store.ts';
-import { rekey, type Rekeyed } from './rekey.ts';
+import { rekey, type RekeyProgress } from './rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
 import { promiseCache } from '../caches.ts';
 import { createTransferStore } from './transfer-store.ts';
@@ -57,7 +57,7 @@ export function createStore(
   { keys = NO_KEYS, channels = [], ledger = null }: StoreOptions = {},
 ) {
   const { db } = database;
-  const inserts = insertsWith(keys, channels);
+  const inserts = createInserts(keys, channels);
   // The row, its look-ups and its notices are inserted in one transaction.
   const applications = groupCommit(database, {
     write: inserts.one,
@@ -76,7 +76,7 @@ export function createStore(
         await probeHealth(database.within(deadline));
         await requireKeys();
       });
-      await answeredBy(deadline + HEALTH_GRACE, probed);
+      await withinDeadline(deadline + HEALTH_GRACE, probed);
       return { ok: true };
     } catch (error) {
       return {
@@ -88,7 +88,7 @@ export function createStore(
 
   return {
     ...createApplicationReader(db, use, keys),
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** How many applications and notes are stored without encryption; counts up to `most`. */
       plain: (most: number): Promise<number> => countPlain(db, most),
       /** The clock of the database, in milliseconds since 1970. */
@@ -123,27 +123,27 @@ export function createStore(
       /** The given applications, treated as those of one person. */
       picked: (references: readonly string[]): Promise<PersonSearch> => findPicked(db, keys, references),
       /** The legal texts of a consent version; `null` for a version that no server of this database has served. */
-      consentTexts: (version: string): Promise<KeptTexts | null> => consentTexts(db, version),
+      consentTexts: (version: string): Promise<ConsentTexts | null> => consentTexts(db, version),
     }),
     /** The keys that encrypt and decrypt answers. */
     keys,
     /**
      * Stores an application once per idempotency key. Resolves only once the commit is on disk. Throws at the latest
      * soon after the deadline; then nothing is stored, unless a commit was under way: a retry finds what it stored.
-     * @param deadline by default `ANSWER_WITHIN` from now
+     * @param deadline by default `ANSWER_TIMEOUT` from now
      */
-    add(application: NewApplication, deadline: Deadline = deadlineIn(ANSWER_WITHIN)): Promise<AddResult> {
+    add(application: NewApplication, deadline: Deadline = deadlineIn(ANSWER_TIMEOUT)): Promise<AddResult> {
       const bytes = Buffer.byteLength(JSON.stringify(application.payload));
       const added = use(async () => {
         await requireKeys();
         return applications.add(application, bytes, deadline);
       });
-      return answeredBy(deadline, added);
+      return withinDeadline(deadline, added);
     },
     /** The size of the queue of applications to store. */
     waiting: applications.waiting,
     /** Rewrites every row that was not written with the current key, page by page. Yields its progress. */
-    rekey: (): AsyncIterable<Rekeyed> => eachUsing(use, rekey(database, keys)),
+    rekey: (): AsyncIterable<RekeyProgress> => wrapGenerator(use, rekey(database, keys)),
     /** Whether an application could be stored right now, proved by a write; the fault if it could not. */
     health: (): Promise<StoreHealth> => health('', probe),
     /** The versions of forms and rules in the same database. */

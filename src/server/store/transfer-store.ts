@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { transactNow, verbsUsing, type Access } from './access.ts';
+import { randomBytes } from 'node:crypto';
+import { digestOfSecret } from '../secrets.ts';
+import { transactNow, wrapVerbs, type Access } from './access.ts';
 import type { Database } from './schema.ts';
 
 /** Milliseconds: 7 days (docs/product.md#on-another-device). */
@@ -23,13 +24,13 @@ export type TransferStore = ReturnType<typeof createTransferStore>;
 /** The drafts in a database. @param use the way to it */
 export function createTransferStore(database: Database, use: Access) {
   const { db } = database;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Stores a ciphertext for 7 days, and deletes expired ones.
      * @param most characters that are stored in total
      * @returns its name, which is not stored; `null` if the storage is full
      */
-    keep: (ciphertext: string, most: number = MOST_KEPT): Promise<string | null> => {
+    add: (ciphertext: string, most: number = MOST_KEPT): Promise<string | null> => {
       const name = randomBytes(NAME_BYTES).toString('base64url');
       return transactNow(database, async (transaction, at, now) => {
         await transaction.deleteFrom('draft_transfers').where('expires_at', '<=', at).execute();
@@ -40,7 +41,7 @@ export function createTransferStore(database: Database, use: Access) {
         const size = Math.max(LEAST_COUNTED, ciphertext.length);
         if (Number(kept ?? 0) + size > most) return null;
         const expires_at = new Date(now + LIFETIME).toISOString();
-        const row = { digest: digestOf(name), ciphertext, size, expires_at };
+        const row = { digest: digestOfSecret(name), ciphertext, size, expires_at };
         await transaction.insertInto('draft_transfers').values(row).execute();
         return name;
       });
@@ -50,7 +51,7 @@ export function createTransferStore(database: Database, use: Access) {
       const row = await db
         .selectFrom('draft_transfers')
         .select('ciphertext')
-        .where('digest', '=', digestOf(name))
+        .where('digest', '=', digestOfSecret(name))
         .where('expires_at', '>', new Date(await database.clock()).toISOString())
         .executeTakeFirst();
       return row?.ciphertext ?? null;
@@ -59,7 +60,7 @@ export function createTransferStore(database: Database, use: Access) {
     remove: async (name: string): Promise<void> => {
       await transactNow(database, async (transaction) => {
         await database.overwriteDeleted(transaction);
-        await transaction.deleteFrom('draft_transfers').where('digest', '=', digestOf(name)).execute();
+        await transaction.deleteFrom('draft_transfers').where('digest', '=', digestOfSecret(name)).execute();
       });
     },
     /** Deletes expired drafts. */
@@ -70,8 +71,4 @@ export function createTransferStore(database: Database, use: Access) {
       });
     },
   });
-}
-
-function digestOf(name: string): string {
-  return createHash('sha256').update(name).digest('hex');
 }

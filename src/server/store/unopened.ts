@@ -13,7 +13,7 @@ export interface UnopenedApplication {
 }
 
 /** Applications received more than 24 hours ago that nobody has opened. */
-export interface Unopened {
+export interface UnopenedSummary {
   /** How many, at most `UNOPENED_COUNTED`. */
   readonly count: number;
   /** The counts by form and verdict, largest first. */
@@ -28,12 +28,12 @@ const LISTED = 20;
 const DAY = 24 * 60 * 60_000;
 
 /** @param now milliseconds since 1970 */
-export async function isUnopened(db: Kysely<Tables>, now: number): Promise<boolean> {
+export async function hasUnopened(db: Kysely<Tables>, now: number): Promise<boolean> {
   return (await oldestUnopened(db, now).select('reference').limit(1).execute()).length > 0;
 }
 
 /** @param now milliseconds since 1970 */
-export async function unopened(db: Kysely<Tables>, now: number): Promise<Unopened> {
+export async function readUnopened(db: Kysely<Tables>, now: number): Promise<UnopenedSummary> {
   const counted = oldestUnopened(db, now).select(['form', 'verdict']).limit(UNOPENED_COUNTED);
   const rows = await db
     .selectFrom(counted.as('counted'))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
 import { compileFiles } from '../../../src/server/catalog/catalog.ts';
-import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
+import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessibleAtBothWidths } from '../support/axe.ts';
@@ -108,7 +108,7 @@ test('two people edit one next version, a third one approves it, and a planned o
     author: 'The release',
     reason: 'Maintenance',
   } as const;
-  await catalogs.putInForce(by, now.number, toKeep(other, compiled.value));
+  await catalogs.putInForce(by, now.number, toNewCatalog(other, compiled.value));
   await runBeside(
     desk.database,
     `update desk_publications set at = '${new Date().toISOString()}' where state = 'scheduled'`,

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { HEADERS, versionTag } from '../../../src/core/submission/headers.ts';
 import { catalogVersion, readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
 import { followInForce } from '../../../src/server/catalog/catalog-in-force.ts';
-import { besideTheDesk } from '../../../src/server/next-version/next-in-the-way.ts';
-import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
+import { followedStore } from '../../../src/server/next-version/next-version-conflict.ts';
+import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';
 import { createLog } from '../../../src/server/log.ts';
 import type { CatalogStore, InForce } from '../../../src/server/store/catalog-store.ts';
 import { StoreUnavailable } from '../../../src/server/store/faults.ts';
@@ -61,7 +61,7 @@ async function publish(
   const { version, files, catalog: content } = usableAt(root);
   const before = await catalogs.inForce();
   const change = { kind, version, author: 'ana', reason: 'a change' };
-  expect(await catalogs.putInForce(change, before?.number ?? 0, toKeep(files, content))).not.toBeNull();
+  expect(await catalogs.putInForce(change, before?.number ?? 0, toNewCatalog(files, content))).not.toBeNull();
   return version;
 }
 
@@ -257,13 +257,13 @@ describe('what is in force', () => {
     const log = createLog('silent');
     const broken = new StoreUnavailable('full');
     const { catalogs } = app.store;
-    const away = { ...catalogs, inForce: () => Promise.reject(broken), keep: () => Promise.reject(broken) };
+    const away = { ...catalogs, inForce: () => Promise.reject(broken), add: () => Promise.reject(broken) };
     const other = catalog((root) => raiseHighestAge(root, 33));
     const by = { kind: 'release', author: 'release', reason: 'a test' } as const;
     const inForce = await followInForce(
       usableAt(other),
       by,
-      besideTheDesk({ ...app.store, catalogs: away }),
+      followedStore({ ...app.store, catalogs: away }),
       log,
     );
     const second = await startApp({}, { inForce });
@@ -288,7 +288,7 @@ describe('what is in force', () => {
     );
     const by = { kind: 'development', author: 'dev', reason: 'a file was saved' } as const;
     const copy = catalog();
-    const inForce = await followInForce(usableAt(copy), by, besideTheDesk(app.store), createLog('silent'));
+    const inForce = await followInForce(usableAt(copy), by, followedStore(app.store), createLog('silent'));
     expect(await catalogs.inForce()).toMatchObject({ version: versionAt(copy), author: 'dev' });
     raiseHighestAge(copy, 33);
     const saved = usableAt(copy);

@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogVersion, type CatalogFile } from '../../../src/server/store/catalog-files.ts';
 import type { CatalogInForce, DecidingCatalog } from '../../../src/server/catalog/catalog-in-force.ts';
 import { createLog } from '../../../src/server/log.ts';
-import { firstPages, followWithPages, type EnsurePages } from '../../../src/server/catalog/pages-in-force.ts';
+import {
+  ensureFirstPages,
+  followCatalogWithPages,
+  type EnsurePages,
+} from '../../../src/server/catalog/pages-in-force.ts';
 import { CATALOG } from '../../support/submissions.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -24,7 +28,7 @@ function inForceOf(first: DecidingCatalog) {
     current: () => current,
     refused: () => null,
     fault: () => null,
-    keep: async () => {},
+    ensureStored: async () => {},
     follow: (listener) => void listeners.push(listener),
     close: async () => {},
   };
@@ -54,7 +58,7 @@ describe('the pages of what is in force', () => {
 
   it('are made of its very files, once, and then shown', async () => {
     const { inForce, put } = inForceOf(ONE);
-    const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG);
+    const pages = followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG);
     put(ONE);
     expect(asked).toEqual([]);
     put(TWO);
@@ -70,7 +74,7 @@ describe('the pages of what is in force', () => {
 
   it('are never those of a version that is in force no more', async () => {
     const { inForce, put } = inForceOf(ONE);
-    followWithPages(inForce, ONE.version, { ensure, show }, LOG);
+    followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG);
     put(TWO);
     await askedFor(1);
     put(THREE);
@@ -83,7 +87,7 @@ describe('the pages of what is in force', () => {
 
   it('stay as they are when they cannot be made, say so, and are tried again', async () => {
     const { inForce, put } = inForceOf(ONE);
-    const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG, 10);
+    const pages = followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG, 10);
     put(TWO);
     await askedFor(1);
     asked[0]?.fail(new Error('the disk is full'));
@@ -99,7 +103,7 @@ describe('the pages of what is in force', () => {
 
   it('are prepared before they are in force, which waits for them and not for those that cannot be made', async () => {
     const { inForce } = inForceOf(ONE);
-    const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG);
+    const pages = followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG);
     let isReady = false;
     const ready = pages.prepare(TWO).then(() => (isReady = true));
     await askedFor(1);
@@ -117,8 +121,8 @@ describe('the pages of what is in force', () => {
       if (version === TWO.version) throw new Error('no room');
       return 'key';
     };
-    expect(await firstPages(TWO, ONE, failing, LOG)).toBe(ONE);
-    expect(await firstPages(THREE, ONE, failing, LOG)).toBe(THREE);
-    await expect(firstPages(TWO, TWO, failing, LOG)).rejects.toThrow('no room');
+    expect(await ensureFirstPages(TWO, ONE, failing, LOG)).toBe(ONE);
+    expect(await ensureFirstPages(THREE, ONE, failing, LOG)).toBe(THREE);
+    await expect(ensureFirstPages(TWO, TWO, failing, LOG)).rejects.toThrow('no room');
   });
 });

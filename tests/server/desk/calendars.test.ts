@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '../../../src/core/desk/account.ts';
 import type { MadeCalendar } from '../../../src/core/desk/calendar-feed.ts';
-import { endAccess } from '../../../src/server/backup/end-access.ts';
+import { revokeAccess } from '../../../src/server/backup/revoke-access.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
@@ -163,7 +163,7 @@ describe.each(DATABASES)('a calendar of one’s own on %s', (_name, open) => {
     const doras = await linked(dora);
     expect((await feed(doras)).statusCode).toBe(200);
     const database = openDatabase(env);
-    await endAccess(database, new Date());
+    await revokeAccess(database, new Date());
     await database.db.destroy();
     expect((await feed(doras)).statusCode).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LogPage } from '../../../src/core/desk/log.ts';
-import { sealText } from '../../../src/server/store/typed-text.ts';
+import { sealText } from '../../../src/server/store/sealed-text.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';

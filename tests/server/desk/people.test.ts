@@ -4,7 +4,7 @@ import type { InvitationLink, People } from '../../../src/core/desk/people.ts';
 import type { Session } from '../../../src/core/desk/session.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
 import { logSentence } from '../../../src/server/desk/log-sentences.ts';
-import { digestOfSecret, newSecret } from '../../../src/server/desk/session-cookie.ts';
+import { digestOfSecret, newSecret } from '../../../src/server/secrets.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { acceptInvitation, browserAt } from '../../support/desk-browser.ts';

@@ -68,7 +68,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
         WEBHOOK_URL: 'https://crm.example/hook',
         WEBHOOK_SECRET: `whsec_${DATA_KEY}`,
       },
-      { desk: { ...TEST_DESK, lookEvery: 100 } },
+      { desk: { ...TEST_DESK, pollInterval: 100 } },
     );
     database = openDatabase(env);
     ana = await signInStaff(desk, ['caseworker']);
@@ -248,7 +248,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       })
       .execute();
     await database.db.updateTable('applications').set({ due_at: null }).execute();
-    for await (const _page of desk.store.desk.queue.rank()) continue;
+    for await (const _page of desk.store.desk.queue.backfill()) continue;
     const rows = await database.db.selectFrom('applications').select(['reference', 'due_at']).execute();
     const dated = new Map(rows.map((row) => [row.reference, row.due_at]));
     expect(dated.get(reference)).toBe(startsAt);
@@ -301,8 +301,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     };
     const [first, second] = [await listen(0), await listen(1)];
     const changes = () => streams.map((text) => text.split('event: changed').length - 1);
-    const mark = await desk.store.desk.queue.mark();
-    expect(await desk.store.desk.queue.mark()).toBe(mark);
+    const mark = await desk.store.desk.queue.changeToken();
+    expect(await desk.store.desk.queue.changeToken()).toBe(mark);
     await desk.store.add(arrived('Late', 0, 'eligible'));
     await eventually(() => expect(changes()).toEqual([1, 1]));
     await ana.ask('POST', `/applications/${references.get('Old')}/work`, { note: 'Called.' });
@@ -347,14 +347,14 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     // As another process would: Ben has closed the page here, and another page of hers has it.
     open.destroy();
     await eventually(() => expect(last()).toEqual([]));
-    await presence.keep([
+    await presence.refresh([
       { staff: ben.person.id, reference },
       { staff: ben.person.id, reference },
     ]);
     await eventually(() => expect(last()).toEqual([bens]));
     await database.db.updateTable('open_applications').set({ seen_at: '2026-01-01' }).execute();
     expect(await presence.list()).toEqual([]);
-    await presence.keep([{ staff: ana.person.id, reference }]);
+    await presence.refresh([{ staff: ana.person.id, reference }]);
     const rows = await database.db.selectFrom('open_applications').select('staff').execute();
     expect(rows).toEqual([{ staff: ana.person.id }]);
     await presence.leave({ staff: ana.person.id, reference });

@@ -4,7 +4,7 @@ import type { WritableReplies } from '../../../src/core/desk/replies.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../../src/server/log.ts';
-import type { Repeated } from '../../../src/server/repeat.ts';
+import type { BackgroundTask } from '../../../src/server/background-task.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK, TEST_SITE } from '../../support/desk-policies.ts';
 import { readableMail, startMailReceiver, type MailReceiver } from '../../support/mail-receiver.ts';
@@ -18,7 +18,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
   let databases: TestDatabases;
   let mail: MailReceiver;
   let desk: TestApp;
-  let deliveries: Repeated;
+  let deliveries: BackgroundTask;
   let ana: SignedInStaff;
   beforeAll(async () => {
     databases = await open();

@@ -19,15 +19,15 @@ import { createPool } from '../../../src/server/process/pool.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { KEPT_STEPS } from '../../../src/server/store/desk/next-version-store.ts';
-import { digestOfSecret, newSecret } from '../../../src/server/desk/session-cookie.ts';
+import { digestOfSecret, newSecret } from '../../../src/server/secrets.ts';
 import type { StaffMember } from '../../../src/server/store/desk/staff-store.ts';
 import type { LoggedCommand } from '../../../src/server/store/command-log.ts';
 import { withValueAt } from '../../../src/core/json-file.ts';
 import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
 import { compileFiles } from '../../../src/server/catalog/catalog.ts';
-import { toKeep } from '../../../src/server/catalog/kept-catalog.ts';
-import { nextInTheWay } from '../../../src/server/next-version/next-in-the-way.ts';
+import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';
+import { nextVersionConflict } from '../../../src/server/next-version/next-version-conflict.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
@@ -783,14 +783,14 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const text = withValueAt(now.text(RULE_FILE) ?? '', `/thresholds/${name}/value`, value) ?? '';
       return withOverlay(now.files, new Map([[RULE_FILE, Buffer.from(text)]]));
     };
-    expect(await nextInTheWay(desk.store, await raised('minimumAge', 20))).toMatch(
+    expect(await nextVersionConflict(desk.store, await raised('minimumAge', 20))).toMatch(
       /^At the desk, Ana changed the minimum age, which these files change, too\. Nothing was published/,
     );
     const other = await raised('maximumBmi', 33);
-    expect(await nextInTheWay(desk.store, other)).toBeNull();
+    expect(await nextVersionConflict(desk.store, other)).toBeNull();
     const compiled = compileFiles(other);
     if (!compiled.ok) throw new Error('The rules are not in order.');
-    const kept = toKeep(other, compiled.value);
+    const kept = toNewCatalog(other, compiled.value);
     const version = catalogVersion(other);
     const { number } = before.inForce;
     const by = { kind: 'publish', version, author: 'cli', reason: 'Doctors' } as const;

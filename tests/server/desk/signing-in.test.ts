@@ -3,7 +3,7 @@ import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
 import type { Session } from '../../../src/core/desk/session.ts';
 import { logSentence } from '../../../src/server/desk/log-sentences.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
-import { FROM_ADDRESS, OF_PERSON, OF_STRANGERS } from '../../../src/server/desk/attempts.ts';
+import { MAX_FROM_ADDRESS, MAX_OF_PERSON, MAX_LOGGED_STRANGERS } from '../../../src/server/desk/attempts.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { browserAt, type TestBrowser } from '../../support/desk-browser.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
@@ -349,19 +349,19 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     await runBeside(env, 'delete from limit_usage');
     const other = await startDesk(env);
     const limited = { status: 429, body: { error: { code: 'too-many-attempts' } } };
-    for (let attempt = 0; attempt < OF_PERSON; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_OF_PERSON; attempt += 1) {
       const from = browserAt((attempt % 2 === 0 ? desk : other).app, ORIGIN);
       expect(await show(from, key, '/sign-in', { isUnverified: true })).toMatchObject({ status: 403 });
     }
     expect(await show(browser, key)).toMatchObject(limited);
     // What somebody tries elsewhere as her does not keep her from confirming where she is signed in.
     expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
-    for (let attempt = 0; attempt < OF_PERSON; attempt += 1)
+    for (let attempt = 0; attempt < MAX_OF_PERSON; attempt += 1)
       expect(await show(browser, key, '/confirm', { isUnverified: true })).toMatchObject({ status: 403 });
     expect(await show(browser, key, '/confirm')).toMatchObject(limited);
     await runBeside(env, 'delete from limit_usage');
     // Who succeeds is not counted.
-    for (let attempt = 0; attempt < OF_PERSON + 1; attempt += 1)
+    for (let attempt = 0; attempt < MAX_OF_PERSON + 1; attempt += 1)
       expect(await show(browser, key)).toMatchObject({ status: 204 });
     await other.close();
   });
@@ -373,7 +373,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const stranger = virtualAuthenticator(ORIGIN);
     stranger.make({ options: { challenge: 'x', rp: { id: 'localhost' }, user: { id: 'x' } } });
     const attempt = () => show(browserAt(desk.app, ORIGIN), stranger);
-    for (let tried = 0; tried < FROM_ADDRESS; tried += 1)
+    for (let tried = 0; tried < MAX_FROM_ADDRESS; tried += 1)
       expect(await attempt()).toMatchObject({ status: 403 });
     const { headers, ...answer } = await attempt();
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'too-many-attempts' } } });
@@ -394,7 +394,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const { body } = await browser.ask('POST', '/sign-in/options');
     const payload = { response: { ...key.show(body as Ceremony).response, id: 'c3RyYW5nZXI' } };
     const before = (await logged('sign-in')).length;
-    for (let stranger = 0; stranger < OF_STRANGERS + 2; stranger += 1) {
+    for (let stranger = 0; stranger < MAX_LOGGED_STRANGERS + 2; stranger += 1) {
       // Without the cookie of its ceremony.
       const { statusCode } = await (stranger % 2 === 0 ? desk : other).app.inject({
         method: 'POST',
@@ -408,7 +408,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const sentences = (await logged('sign-in'))
       .slice(before)
       .map((entry) => logSentence(entry, TEST_DESK.policies));
-    expect(sentences).toHaveLength(OF_STRANGERS);
+    expect(sentences).toHaveLength(MAX_LOGGED_STRANGERS);
     const [first, last] = [sentences[0], sentences.at(-1)];
     expect(first).toBe('Tried to sign in, refused: too late, or already used');
     expect(last).toBe(`${first}; further strangers of this quarter of an hour are not listed`);

@@ -5,8 +5,8 @@ import type { LogPage } from '../../../src/core/desk/log.ts';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CreatedToken, Tokens } from '../../../src/core/desk/tokens.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
-import { OF_TOKEN } from '../../../src/server/desk/request-limit.ts';
-import { digestOfSecret } from '../../../src/server/desk/session-cookie.ts';
+import { MAX_OF_TOKEN } from '../../../src/server/desk/request-limit.ts';
+import { digestOfSecret } from '../../../src/server/secrets.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
@@ -258,11 +258,12 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     const statuses = new Set<number>();
     const { headers } = await ask('GET', '/colleagues');
     expect(headers).toMatchObject({
-      'ratelimit-limit': String(OF_TOKEN),
-      'ratelimit-remaining': String(OF_TOKEN - 1),
+      'ratelimit-limit': String(MAX_OF_TOKEN),
+      'ratelimit-remaining': String(MAX_OF_TOKEN - 1),
     });
     expect(Number(headers['ratelimit-reset'])).toBeGreaterThan(0);
-    for (let asked = 1; asked < OF_TOKEN; asked += 1) statuses.add((await ask('GET', '/colleagues')).status);
+    for (let asked = 1; asked < MAX_OF_TOKEN; asked += 1)
+      statuses.add((await ask('GET', '/colleagues')).status);
     expect([...statuses]).toEqual([200]);
     const refused = await ask('GET', '/colleagues');
     expect(refused).toMatchObject({ status: 429, body: { error: { code: 'too-many-requests' } } });

@@ -24,7 +24,7 @@ const FIRST = '2026-11-22T10:00:00.000Z';
 const LATER = '2026-11-22T10:00:01.000Z';
 
 it('works out once what several ask, and remembers it', async () => {
-  const shared = createSharedWork<Found>({ remembered: 2 });
+  const shared = createSharedWork<Found>({ capacity: 2 });
   const { work, seen, end } = begin();
   const question = { of: 'rules', at: FIRST, key: 'rules 1' };
   const [ana, ben] = [shared.ask(question, work), shared.ask(question, work)];
@@ -38,7 +38,7 @@ it('works out once what several ask, and remembers it', async () => {
 });
 
 it('cancels what a newer question about the same takes the place of, and nothing about something else', async () => {
-  const shared = createSharedWork<Found>({ remembered: 2 });
+  const shared = createSharedWork<Found>({ capacity: 2 });
   const [one, two, three] = [begin(), begin(), begin()];
   const asked = [
     shared.ask({ of: 'rules', at: FIRST, key: 'rules 1' }, one.work),
@@ -58,7 +58,7 @@ it('cancels what a newer question about the same takes the place of, and nothing
 });
 
 it('works out one thing at a time, and nothing that waited until something newer was asked', async () => {
-  const shared = createSharedWork<Found>({ remembered: 5 });
+  const shared = createSharedWork<Found>({ capacity: 5 });
   const [running, failing, replaced, newest] = [begin(), begin(), begin(), begin()];
   const begun = () => [running, failing, replaced, newest].map(({ seen }) => seen.length);
   const first = shared.ask({ of: 'one', at: FIRST, key: 'rules 1' }, running.work);
@@ -82,7 +82,7 @@ it('works out one thing at a time, and nothing that waited until something newer
 });
 
 it('gives up what somebody asks no more', async () => {
-  const shared = createSharedWork<Found>({ remembered: 2 });
+  const shared = createSharedWork<Found>({ capacity: 2 });
   const { work, seen, end } = begin();
   const asked = shared.ask({ of: 'one', at: FIRST, key: 'rules 1' }, work);
   await nextTurn();
@@ -96,7 +96,7 @@ it('gives up what somebody asks no more', async () => {
 });
 
 it('begins anew after a failure, and lets go of what is old or too much', async () => {
-  const shared = createSharedWork<Found>({ remembered: 2 });
+  const shared = createSharedWork<Found>({ capacity: 2 });
   const failing = begin();
   const asked = shared.ask({ of: 'draft', at: FIRST, key: 'rules 1' }, failing.work);
   failing.fail(new Error('the database is away'));
@@ -113,7 +113,7 @@ it('begins anew after a failure, and lets go of what is old or too much', async 
   void shared.ask({ of: 'draft', at: LATER, key: 'rules 5' }, waiting.work);
   expect(known()).toEqual([null, null, 'result 3', 'result 4']);
 
-  const brief = createSharedWork<Found>({ remembered: 2, age: 0 });
+  const brief = createSharedWork<Found>({ capacity: 2, age: 0 });
   const { work, end } = begin();
   end('at once');
   expect(await brief.ask({ of: 'draft', at: FIRST, key: 'rules 1' }, work)).toMatchObject({

@@ -6,8 +6,8 @@ import { scripts } from '../../../package.json' with { type: 'json' };
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { alwaysInForce } from '../../../src/server/catalog/catalog-in-force.ts';
 import { createMetrics } from '../../../src/server/process/metrics.ts';
-import { entryBeside } from '../../../src/server/store/command-log.ts';
-import { ALONE, observeProcesses } from '../../../src/server/process/processes.ts';
+import { actorlessEntry } from '../../../src/server/store/command-log.ts';
+import { SINGLE_PROCESS, observeProcesses } from '../../../src/server/process/processes.ts';
 import { smallSite } from '../../support/small-site.ts';
 import { CATALOG, catalogForm, ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startApp, type TestApp } from '../../support/test-app.ts';
@@ -116,12 +116,12 @@ describe('the metrics', () => {
     expect([await last('backup'), await last('drill')]).toEqual([0, 0]);
     const by = { reader: 'a timer', account: 'harborlight', references: [] };
     for (const command of ['backup', 'list'])
-      await test.store.commands.add(entryBeside({ ...by, command, details: {} }));
+      await test.store.commands.add(actorlessEntry({ ...by, command, details: {} }));
     const [made] = (await test.store.commands.page({ command: 'backup' }, { limit: 1, after: null })).entries;
     expect(await last('backup')).toBe(Date.parse(made?.at ?? '') / 1000);
     // An older backup that somebody tries later takes nothing from it.
     for (const begunAt of ['2026-11-26T01:17:00.000Z', '2026-11-20T01:17:00.000Z'])
-      await test.store.commands.add(entryBeside({ ...by, command: 'drill', details: { begunAt } }));
+      await test.store.commands.add(actorlessEntry({ ...by, command: 'drill', details: { begunAt } }));
     expect(await last('drill')).toBe(Date.parse('2026-11-26T01:17:00.000Z') / 1000);
     const used = await values('harborlight_quota_used_ratio');
     expect(used['scope="all"']).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ describe('dashboard and alert rules', () => {
   it('ask for metrics that there are, and the rules and panels for each of ours', () => {
     const known = createMetrics();
     known.watchProcess();
-    observeProcesses(known.registry, () => ALONE);
+    observeProcesses(known.registry, () => SINGLE_PROCESS);
     known.observe({
       inForce: alwaysInForce(CATALOG),
       store: test.store,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { placeRelease, readCurrent, releaseFolder } from '../../../src/server/releases/releases.ts';
+import { setCurrentRelease, readCurrent, releaseFolder } from '../../../src/server/releases/releases.ts';
 import { openBeside } from '../../support/embedded-database.ts';
 import { freePort } from '../../support/free-port.ts';
 import { openRequest } from '../../support/open-request.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     mkdirSync(join(releaseFolder(DIST, BROKEN), folder), { recursive: true });
   }
   writeFileSync(join(releaseFolder(DIST, BROKEN), 'catalog/rules/age.json'), '{');
-  placeRelease(DIST, BROKEN, 'build');
+  setCurrentRelease(DIST, BROKEN, 'build');
   port = await freePort();
   // The port stays the same when the worker is another one.
   const env = {
@@ -97,7 +97,7 @@ const STORED = `harborlight_applications_total{form="${ELIGIBLE.form}",outcome="
 /** Puts a release in place and waits until it serves. */
 async function takeUp(id: string): Promise<void> {
   const before = logged('a new release serves').length;
-  placeRelease(DIST, id, 'build');
+  setCurrentRelease(DIST, id, 'build');
   const served = () => logged('a new release serves').slice(before);
   await eventually(() => expect(served()).toMatchObject([{ release: id }]));
 }
@@ -186,7 +186,7 @@ describe('the primary', () => {
 
   it('goes on with the old release when the new one does not come up, says why, and tries it once', async () => {
     const before = workers();
-    placeRelease(DIST, BROKEN, 'build');
+    setCurrentRelease(DIST, BROKEN, 'build');
     const refused = () => logged('the new release did not come up');
     await eventually(() => expect(refused()).toHaveLength(1));
     expect(refused()).toMatchObject([refusal({ serving: FIRST })]);

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { PAGE_PLACEHOLDER, type ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { applicantOf, isoOf, makeLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
+import { applicantOf, isoOf, createLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import { replyOf, textOf } from '../note-row.ts';
-import { openText } from '../typed-text.ts';
+import { replyOf, noteText } from '../note-row.ts';
+import { openText } from '../sealed-text.ts';
 import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Applications that one address is told about in a day: with more, the address is probably not the sender's own. */
-const TOLD_A_DAY = 4;
+const MAILED_A_DAY = 4;
 
 /**
  * Composes the mail of a delivery. Creates the link that the mail contains.
@@ -46,7 +46,7 @@ export async function applicantMail(
   if (kind === 'call') {
     // A later version of the call has its own mail.
     if (applicant.call === null || `${CALL}${reference} ${applicant.call.version}` !== about) return null;
-    const secret = await makeLink(transaction, owner, now);
+    const secret = await createLink(transaction, owner, now);
     return secret === null ? null : { ...to, about: 'call', call: applicant.call, secret };
   }
   if (kind === 'reply') {
@@ -56,20 +56,20 @@ export async function applicantMail(
       .where('id', '=', about.slice(REPLY.length).split(' ')[0] ?? '')
       .executeTakeFirst();
     if (note === undefined) return null;
-    const written = replyOf(textOf(note, keys));
+    const written = replyOf(noteText(note, keys));
     if (written === null) throw new UnreadableAnswers('The key that sealed this reply is missing.');
     const { subject, text } = written;
-    const secret = text.includes(PAGE_PLACEHOLDER) ? await makeLink(transaction, owner, now) : null;
+    const secret = text.includes(PAGE_PLACEHOLDER) ? await createLink(transaction, owner, now) : null;
     return { ...to, about: 'reply', subject, text, secret };
   }
-  if ((await toldToday(transaction, tokensFor(contact.email, keys), applicant, now)) > TOLD_A_DAY)
+  if ((await mailedToday(transaction, tokensFor(contact.email, keys), applicant, now)) > MAILED_A_DAY)
     return null;
-  const secret = await makeLink(transaction, owner, now);
+  const secret = await createLink(transaction, owner, now);
   return secret === null ? null : { ...to, about: 'received', secret };
 }
 
 /** How many applications an address was mailed about in a day, this one and its related ones included. */
-async function toldToday(
+async function mailedToday(
   db: Kysely<Tables>,
   tokens: readonly string[],
   { applicationId }: Applicant,
@@ -94,7 +94,7 @@ async function toldToday(
         ),
       ]),
     )
-    .limit(TOLD_A_DAY + 1)
+    .limit(MAILED_A_DAY + 1)
     .execute();
   return rows.length;
 }

@@ -1,8 +1,8 @@
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { tokensFor } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { EVERYTHING } from '../keyset.ts';
+import { FULL_RANGE } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database } from '../schema.ts';
 import { deliveriesOf, lastMail } from './lists.ts';
@@ -14,7 +14,7 @@ const MOST = 20;
 
 /** Records mails that bounced to the agency's mailbox. Throws `StoreUnavailable`. @param use the way to it */
 export function createBounces({ db, clock }: Database, use: Access, keys: DataKeys) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Marks the last mail to an address, for each application with that address, as refused.
      * @param entryOf makes the log entry about these applications, stored in the same transaction
@@ -29,7 +29,7 @@ export function createBounces({ db, clock }: Database, use: Access, keys: DataKe
         const found = new Set<string>();
         for (const token of tokensFor(email, keys)) {
           const read = readIndex(transaction, 'application_look_ups', { token }, 'newest');
-          for (const { reference } of await read(EVERYTHING, MOST)) found.add(reference);
+          for (const { reference } of await read(FULL_RANGE, MOST)) found.add(reference);
         }
         const marked: string[] = [];
         for (const reference of found) {

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '../../../core/desk/application-changes.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { changeEntries } from '../change-row.ts';
 import { chunks } from '../command-log.ts';
 import { HEAD } from '../log-chain.ts';
@@ -13,7 +13,7 @@ const ROWS = 200;
 
 /** Announces changes of applications. Every verb throws `StoreUnavailable`. */
 export function createChangeEvents({ db }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Queues a webhook event for each change since the last call, by any process. The first call queues none and only
      * sets the cursor. The events are read from the log, so a stored change is announced even if the process that

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import type { Change } from '../../../core/desk/application-changes.ts';
 import { changeEntries } from '../change-row.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
-import { ANSWER_WITHIN, deadlineIn } from '../deadline.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
+import { ANSWER_TIMEOUT, deadlineIn } from '../deadline.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
-import { unopened, type Unopened, type UnopenedApplication } from '../unopened.ts';
+import { readUnopened, type UnopenedSummary, type UnopenedApplication } from '../unopened.ts';
 import { disclose } from './disclosures.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import { applicantMail } from './applicant-mail.ts';
 import { morningOf } from './mornings.ts';
-import { ACCOUNT, applicationOf, deliveryKind, STARTS, type ChannelName } from './queue.ts';
+import { ACCOUNT, applicationOf, deliveryKind, PREFIXES, type ChannelName } from './queue.ts';
 
 /** What one delivery tells: the agency or a staff member (no answers and no names of applicants), or an applicant. */
 export type Notice =
@@ -72,7 +72,7 @@ export interface DigestNotice {
   readonly reference: string;
   /** When the digest was due, ISO 8601 in UTC. */
   readonly madeAt: string;
-  readonly unopened: Unopened;
+  readonly unopened: UnopenedSummary;
 }
 
 /** A staff member's due applications at the moment the mail is sent, soonest first. Sent by email only. */
@@ -145,7 +145,7 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
     orderOf: ({ notice }) => notice.id,
     most: { items: MOST_SETTLEMENTS, bytes: Infinity },
   });
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Claims notices that are due. Processes may claim concurrently: each notice goes to one of them. A notice that is
      * not settled before its lease ends becomes due again.
@@ -186,7 +186,7 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
     /** Stores the result of an attempt. @returns false when its lease had ended and another process has claimed it */
     settle: async (notice: ClaimedNotice, settlement: Settlement): Promise<boolean> => {
       const now = await database.clock();
-      return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_WITHIN));
+      return settlements.add({ notice, settlement, now }, 0, deadlineIn(ANSWER_TIMEOUT));
     },
     /**
      * Makes notices due whose `touched_at` is in the future: the clock was set back since, and they would wait for as
@@ -230,7 +230,7 @@ async function dueNotices(
     .where(({ eb, or }) =>
       or([
         eb('applications.reference', 'is not', null),
-        ...STARTS.map((start) => eb('deliveries.reference', 'like', `${start}%`)),
+        ...PREFIXES.map((start) => eb('deliveries.reference', 'like', `${start}%`)),
       ]),
     )
     .orderBy('deliveries.due_at')
@@ -269,7 +269,7 @@ async function dueNotices(
             kind: 'digest',
             reference,
             madeAt: row.created_at,
-            unopened: await unopened(db, now),
+            unopened: await readUnopened(db, now),
           }
         : // The store's `toRow` alone writes the verdict.
           { ...claim, kind: 'application', reference, form, verdict: verdict as Verdict, receivedAt },

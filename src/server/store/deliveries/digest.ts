@@ -1,7 +1,7 @@
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
-import { isUnopened } from '../unopened.ts';
-import { DIGEST, queueDeliveries, toTheAgency, type ChannelName } from './queue.ts';
+import { hasUnopened } from '../unopened.ts';
+import { DIGEST, queueDeliveries, agencyChannels, type ChannelName } from './queue.ts';
 
 /** The hour of the day from which a digest is sent, in the time zone of this machine. */
 const DIGEST_HOUR = 8;
@@ -19,10 +19,10 @@ function digestDay(now: number): string | null {
  * @param all the channels that are configured
  */
 export function createDigestQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
-  const channels = toTheAgency(all);
+  const channels = agencyChannels(all);
   /** The day whose digest this process has already handled. */
   let digested: string | null = null;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Queues the digest of a day, after 8 o'clock by the clock of this machine, if an application has been unopened for
      * 24 hours. Queues it once a day, however many processes call this. Deletes undelivered digests of earlier days.
@@ -32,7 +32,7 @@ export function createDigestQueue({ db, clock }: Database, use: Access, all: rea
       const now = await clock();
       const day = digestDay(now);
       if (day === null || day === digested || channels.length === 0) return 0;
-      if (!(await isUnopened(db, now))) {
+      if (!(await hasUnopened(db, now))) {
         digested = day;
         return 0;
       }

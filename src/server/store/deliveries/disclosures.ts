@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import type { DisclosureRow, Tables } from '../schema.ts';
 
 /** A disclosure: which data of an application was delivered to whom. */
@@ -24,7 +24,7 @@ export async function disclose(
 
 /** The log of disclosures. Every verb throws `StoreUnavailable`. */
 export function createDisclosureLog(db: Kysely<Tables>, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** The disclosures of an application, oldest first, even after it was erased. */
     disclosures: (reference: string): Promise<readonly Disclosure[]> =>
       db

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { eachUsing, verbsUsing, type Access } from '../access.ts';
+import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { REPLY_NOTE } from '../note-row.ts';
-import { CHANNELS, REPLY, toTheAgency, type ChannelName } from './queue.ts';
+import { CHANNELS, REPLY, agencyChannels, type ChannelName } from './queue.ts';
 import { promiseCache } from '../../caches.ts';
 import { countRows } from '../read-index.ts';
 
@@ -63,7 +63,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
   const { db } = database;
   const summary = promiseCache<DeliverySummary>(1, SUMMARY_AGE);
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** The queues of all channels, also of those that are not configured. */
       queues: (): Promise<readonly DeliveryQueue[]> =>
         Promise.all(
@@ -112,7 +112,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
     summary: (): Promise<DeliverySummary> => summary('', () => use(() => summaryOf(database, channels))),
     /** Oldest first, a page at a time. */
     list: (state: DeliveryState | null): AsyncIterable<readonly Delivery[]> =>
-      eachUsing(use, listDeliveries(db, state)),
+      wrapGenerator(use, listDeliveries(db, state)),
   };
 }
 
@@ -186,7 +186,7 @@ async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
 
 /** Counts notices to the agency. Leaves out those to applicants: a mistyped address is not the agency's fault. */
 async function countToAgency(db: Kysely<Tables>, state: DeliveryState): Promise<number> {
-  const counts = await Promise.all(toTheAgency(CHANNELS).map((channel) => countOf(db, state, channel)));
+  const counts = await Promise.all(agencyChannels(CHANNELS).map((channel) => countOf(db, state, channel)));
   return Math.min(
     counts.reduce((sum, count) => sum + count, 0),
     COUNT_LIMIT,

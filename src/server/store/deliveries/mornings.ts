@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { dayAt } from '../../../core/desk/zoned-time.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -11,7 +11,7 @@ export interface MorningTerms {
   readonly hour: number;
   readonly timeZone: string;
   /** Whether a staff member with these roles is told about unassigned applications. */
-  readonly seesNobodys: (roles: readonly string[]) => boolean;
+  readonly seesUnassigned: (roles: readonly string[]) => boolean;
 }
 
 /** A due application: its reference, its due time and its next step (empty if none is set). No name and no answers. */
@@ -24,14 +24,14 @@ export const DUE_COUNTED = 200;
 export function createMorningQueue({ db, clock }: Database, use: Access, all: readonly ChannelName[]) {
   /** The end of the day that this process has already handled. */
   let seenTo: string | null = null;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Queues a mail for each staff member who has an application due today or earlier, or who is told about unassigned
      * ones. Queues them once a day: the first process that calls this does it. Deletes undelivered mails of earlier
      * days.
      * @returns how many were queued
      */
-    queueMornings: async ({ hour, timeZone, seesNobodys }: MorningTerms): Promise<number> => {
+    queueMornings: async ({ hour, timeZone, seesUnassigned }: MorningTerms): Promise<number> => {
       const now = await clock();
       const day = dayAt(now, timeZone);
       const ends = new Date(day.ends).toISOString();
@@ -47,12 +47,12 @@ export function createMorningQueue({ db, clock }: Database, use: Access, all: re
           .where('state', '!=', 'delivered')
           .execute();
         const isDue = async (id: string) => (await due(transaction, id, ends, 1)).length > 0;
-        const isNobodysDue = await isDue('');
+        const isUnassignedDue = await isDue('');
         const references: string[] = [];
         for (const { id, roles } of await mailed(transaction)) {
-          const tellsNobodys = isNobodysDue && seesNobodys(JSON.parse(roles) as readonly string[]);
-          if (tellsNobodys || (await isDue(id)))
-            references.push(`${today}${id}${tellsNobodys ? ' and-nobodys' : ''}`);
+          const hasUnassigned = isUnassignedDue && seesUnassigned(JSON.parse(roles) as readonly string[]);
+          if (hasUnassigned || (await isDue(id)))
+            references.push(`${today}${id}${hasUnassigned ? ' and-nobodys' : ''}`);
         }
         const receivedAt = new Date(now).toISOString();
         const made = references.map((reference) => ({ reference, receivedAt }));
@@ -72,8 +72,8 @@ export async function morningOf(db: Kysely<Tables>, reference: string) {
   const [, ends = '', id = '', andNobodys] = reference.split(' ');
   const [person] = (await mailed(db)).filter((each) => each.id === id);
   const own = person === undefined ? [] : await due(db, id, ends);
-  const nobodys = person === undefined || andNobodys === undefined ? [] : await due(db, '', ends);
-  return { to: person?.email ?? '', name: person?.name ?? '', own, nobodys };
+  const unassigned = person === undefined || andNobodys === undefined ? [] : await due(db, '', ends);
+  return { to: person?.email ?? '', name: person?.name ?? '', own, unassigned };
 }
 
 /** The staff members who get a morning mail. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -35,7 +35,7 @@ const KINDS = {
   change: CHANGE,
 } as const;
 /** The prefixes of all kinds. */
-export const STARTS = Object.values(KINDS);
+export const PREFIXES = Object.values(KINDS);
 
 /** The kind of a delivery, by its `reference`. */
 export function deliveryKind(reference: string): 'application' | keyof typeof KINDS {
@@ -53,7 +53,7 @@ export function applicationOf(reference: string): string | null {
 }
 
 /** The channels that tell the agency about an application. */
-export function toTheAgency(channels: readonly ChannelName[]): readonly ChannelName[] {
+export function agencyChannels(channels: readonly ChannelName[]): readonly ChannelName[] {
   return channels.filter((channel) => channel !== 'applicant');
 }
 
@@ -128,7 +128,7 @@ export function createDeliveryResends(
   use: Access,
   channels: readonly ChannelName[],
 ) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Queues the notices of an application to the agency again, including delivered ones, and adds notices for channels
      * that were configured later.
@@ -144,7 +144,7 @@ export function createDeliveryResends(
       if (application === undefined) return null;
       const at = new Date(await clock()).toISOString();
       return transact(db, async (transaction) => {
-        const ways = toTheAgency(channels);
+        const ways = agencyChannels(channels);
         await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], ways);
         const { numUpdatedRows } = await transaction
           .updateTable('deliveries')

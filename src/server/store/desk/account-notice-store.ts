@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountNotice } from '../../../core/desk/session.ts';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import { ACCOUNT, queueDeliveries, type ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** Notices to staff about their own accounts. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Her unread notices from before this session, oldest first: she knows what she did in the session itself. */
     unseen: (staff: string, session: string): Promise<readonly AccountNotice[]> =>
       db
@@ -38,7 +38,7 @@ export function createAccountNoticeStore({ db, clock }: Database, use: Access) {
  * @param at ISO 8601 in UTC
  * @param channels those that are configured; if `email` is one, the notice is also mailed to her own address
  */
-export async function tellOwner(
+export async function notifyOwner(
   db: Kysely<Tables>,
   at: string,
   staff: string,

@@ -1,5 +1,5 @@
 import type { Appointment } from '../../../core/desk/calendar-feed.ts';
-import { transactNow, verbsUsing, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { due } from '../deliveries/mornings.ts';
 import type { Database } from '../schema.ts';
@@ -14,7 +14,7 @@ const MOST = 300;
 /** The calendars of staff, and the links to them. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createCalendarStore(database: Database, use: Access) {
   const { db, clock } = database;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** When a person's link was created, ISO 8601 in UTC; `null` if there is none. */
     madeAt: async (staff: string): Promise<string | null> => {
       const links = db.selectFrom('desk_calendars').select('made_at').where('staff', '=', staff);

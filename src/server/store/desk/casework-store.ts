@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
 import type { NewContact } from '../../../core/submission/applicant-ask.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { arrangeCall } from '../calls.ts';
@@ -62,7 +62,7 @@ export function createCaseworkStore(
   const { db, clock } = database;
 
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /** The casework of an application; `null` if there is no such application. */
       find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
       /** The notes of some applications, by application and oldest first. */

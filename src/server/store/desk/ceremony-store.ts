@@ -1,4 +1,4 @@
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
 /** Milliseconds in which a ceremony has to be finished. */
@@ -22,7 +22,7 @@ export type CeremonyStore = ReturnType<typeof createCeremonyStore>;
 
 /** The ceremonies in a database. @param use the way to it */
 export function createCeremonyStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     begin: async (ceremony: BegunCeremony): Promise<void> => {
       const now = await clock();
       await db.deleteFrom('desk_ceremonies').where('expires_at', '<', new Date(now).toISOString()).execute();

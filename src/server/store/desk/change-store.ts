@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Change, Changes } from '../../../core/desk/application-changes.ts';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import { changeEntries, ENTRIES_READ } from '../change-row.ts';
 import type { Position } from '../keyset.ts';
 import { HEAD } from '../log-chain.ts';
@@ -14,7 +14,7 @@ import type { Database, Tables } from '../schema.ts';
 const SETTLED_AFTER = 30_000;
 
 /** A cursor: how far a program has read. */
-interface Place {
+interface ChangeCursor {
   /** The number of an entry of the log, and how many of its changes are read. */
   readonly entry: number;
   readonly item: number;
@@ -22,13 +22,13 @@ interface Place {
   readonly received: Position;
 }
 
-const BEGINNING: Place = { entry: 0, item: 0, received: { received_at: '', reference: '' } };
+const BEGINNING: ChangeCursor = { entry: 0, item: 0, received: { received_at: '', reference: '' } };
 /** More than the number of changes that an entry can have. */
 const ALL = 9999;
 
 /** The stream of changes of applications, in the order of their commits. Every verb throws `StoreUnavailable`. */
 export function createChangeStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * The first changes after a cursor. Misses none and repeats none, however many processes write concurrently.
      * @param after `next` of the page before, `now`, or `null` for the first page of all
@@ -36,8 +36,8 @@ export function createChangeStore({ db, clock }: Database, use: Access) {
      */
     page: async (after: string | null, limit: number): Promise<Changes | null> => {
       const settled = new Date((await clock()) - SETTLED_AFTER).toISOString();
-      if (after === 'now') return { changes: [], next: textOf(await endOf(db, settled)), more: false };
-      const from = after === null ? BEGINNING : placeOf(after);
+      if (after === 'now') return { changes: [], next: formatCursor(await endOf(db, settled)), more: false };
+      const from = after === null ? BEGINNING : parseCursor(after);
       if (from === null) return null;
       const entries = await changeEntries(db, from.entry);
       const logged = entries.flatMap(({ number, changes }) =>
@@ -47,32 +47,33 @@ export function createChangeStore({ db, clock }: Database, use: Access) {
       );
       const range = { low: from.received, high: { received_at: settled, reference: '' } };
       const received = await readIndex(db, 'applications', {}, 'oldest')(range, limit + 1);
-      let place = from;
+      let cursor = from;
       let [passed, came] = [0, 0];
       const changes: Change[] = [];
       while (changes.length < limit) {
         const [next, arrival] = [logged[passed], received[came]];
         if (next !== undefined && (arrival === undefined || next.change.at <= arrival.received_at)) {
           changes.push(next.change);
-          place = { ...place, entry: next.entry, item: next.item };
+          cursor = { ...cursor, entry: next.entry, item: next.item };
           passed += 1;
         } else if (arrival !== undefined) {
           const { reference, received_at: at } = arrival;
           changes.push({ kind: 'received', reference, at, by: 'applicant', to: null });
-          place = { ...place, received: arrival };
+          cursor = { ...cursor, received: arrival };
           came += 1;
         } else break;
       }
       const last = entries.at(-1);
       // Skip the entries after the last change, which are no changes.
-      if (passed === logged.length && last !== undefined) place = { ...place, entry: last.number, item: ALL };
+      if (passed === logged.length && last !== undefined)
+        cursor = { ...cursor, entry: last.number, item: ALL };
       const more = passed < logged.length || came < received.length || entries.length === ENTRIES_READ;
-      return { changes, next: textOf(place), more };
+      return { changes, next: formatCursor(cursor), more };
     },
   });
 }
 
-async function endOf(db: Kysely<Tables>, settled: string): Promise<Place> {
+async function endOf(db: Kysely<Tables>, settled: string): Promise<ChangeCursor> {
   const { number } = await db
     .selectFrom('command_log_head')
     .select('number')
@@ -81,12 +82,12 @@ async function endOf(db: Kysely<Tables>, settled: string): Promise<Place> {
   return { entry: number, item: ALL, received: { received_at: settled, reference: '' } };
 }
 
-/** Serializes a cursor; `placeOf` parses it. */
-function textOf({ entry, item, received: { received_at: at, reference } }: Place): string {
+/** Serializes a cursor; `parseCursor` parses it. */
+function formatCursor({ entry, item, received: { received_at: at, reference } }: ChangeCursor): string {
   return `${entry}.${item}~${at}~${reference}`;
 }
 
-function placeOf(text: string): Place | null {
+function parseCursor(text: string): ChangeCursor | null {
   const [, entry, item, at, reference] =
     /^(\d{1,9})\.(\d{1,4})~([\d:.TZ-]{0,40})~([\w-]{0,20})$/.exec(text) ?? [];
   return at === undefined || reference === undefined

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/json.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database } from '../schema.ts';
 
@@ -29,7 +29,7 @@ interface ExportProgress {
  */
 export function createExportStore({ db, clock }: Database, use: Access) {
   const iso = (time: number) => new Date(time).toISOString();
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Starts an export, and logs it. @param details what is exported, if the log entry does not say all of it */
     begin: async (entry: CommandEntry, details: JsonObject = entry.details): Promise<void> => {
       const now = await clock();

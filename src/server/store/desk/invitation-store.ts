@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
-import { tellOwner } from './account-notice-store.ts';
+import { notifyOwner } from './account-notice-store.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
 import { removesLastManager, lockAllStaff } from './people-store.ts';
 import { insertSession, type NewSession } from './session-store.ts';
@@ -57,7 +57,7 @@ export function createInvitationStore(database: Database, use: Access, channels:
       .where('used_at', 'is', null)
       .where('expires_at', '>', iso(now));
 
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Adds an invitation, in place of open ones to the same address. @param entry is logged in the same transaction */
     add: async (invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation> => {
       const now = await clock();
@@ -130,7 +130,7 @@ export function createInvitationStore(database: Database, use: Access, channels:
         if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
         await insertSession(transaction, now, { ...session, staff: person.id });
         await insertEntry(transaction, iso(now), entryOf(person));
-        if (replacedBy !== null) await tellOwner(transaction, iso(now), person.id, replacedBy, channels);
+        if (replacedBy !== null) await notifyOwner(transaction, iso(now), person.id, replacedBy, channels);
         return person;
       }).catch((error: unknown) => {
         if (error instanceof PasskeyTaken) return null;

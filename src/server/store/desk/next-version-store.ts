@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { decode, encode } from '../catalog-store.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -61,7 +61,7 @@ export const NEXT = 'next';
 /** The next version in a database. @param use the way to it */
 export function createNextVersionStore(database: Database, use: Access) {
   const { db } = database;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** `null` before the first edit. */
     read: (): Promise<NextVersion | null> => transact(db, (transaction) => readNext(transaction)),
     /** The content after a step, and before it if the previous step is still kept; `null` if the step is not. */

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import { groupsIn } from '../application-filter.ts';
 import { chunks } from '../command-log.ts';
-import { EVERYTHING, referencesIn } from '../keyset.ts';
+import { FULL_RANGE, referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -48,7 +48,7 @@ const VALUES = 400;
  * @param use the way to it
  */
 export function createNumberStore({ db }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * The applications received since a time, and the log entries since then: the newest `COUNT_LIMIT` for each command,
      * read from the end of its index.
@@ -56,7 +56,7 @@ export function createNumberStore({ db }: Database, use: Access) {
      */
     activity: async (since: string, commands: readonly string[]): Promise<Activity> => {
       const low = { received_at: since, reference: '' };
-      const newest = await readIndex(db, 'applications', {}, 'newest')({ ...EVERYTHING, low }, COUNT_LIMIT);
+      const newest = await readIndex(db, 'applications', {}, 'newest')({ ...FULL_RANGE, low }, COUNT_LIMIT);
       const received = await rowsOf(db, referencesIn(newest));
       let whole = newest.length < COUNT_LIMIT ? since : (newest.at(-1)?.received_at ?? since);
       const found: { readonly id: string; at: string; command: string; details: string }[] = [];

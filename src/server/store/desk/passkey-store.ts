@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transactNow, verbsUsing, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
-import { tellOwner } from './account-notice-store.ts';
+import { notifyOwner } from './account-notice-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
 /** The stored part of a passkey: public data only, which lets nobody sign in. */
@@ -26,7 +26,7 @@ export interface Passkey extends NewPasskey {
 }
 
 /** A passkey that was just used, with the new counter of its authenticator. */
-export type ShownCounter = Pick<Passkey, 'id' | 'counter'>;
+export type SignatureCounter = Pick<Passkey, 'id' | 'counter'>;
 
 /**
  * The passkeys of staff. Every verb throws `StoreUnavailable`.
@@ -35,7 +35,7 @@ export type ShownCounter = Pick<Passkey, 'id' | 'counter'>;
  */
 export function createPasskeyStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db } = database;
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** A passkey with its owner; `null` for an unknown one. */
     find: async (id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null> => {
       const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
@@ -64,7 +64,7 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
         if (!(await insertPasskey(transaction, at, staff, passkey))) return false;
         await insertEntry(transaction, at, entry);
         const text = `A passkey, “${passkey.name}”, was added to your account.`;
-        await tellOwner(transaction, at, staff, text, channels);
+        await notifyOwner(transaction, at, staff, text, channels);
         return true;
       }),
     /** @param entryOf makes the log entry from the old and new name; @returns whether the person has this passkey */
@@ -111,7 +111,7 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
         await transaction.deleteFrom('passkeys').where('id', '=', id).execute();
         await insertEntry(transaction, at, entryOf(removed.name));
         const text = `The passkey “${removed.name}” was removed from your account.`;
-        await tellOwner(transaction, at, staff, text, channels);
+        await notifyOwner(transaction, at, staff, text, channels);
         return 'removed';
       }),
   });
@@ -137,10 +137,10 @@ export async function insertPasskey(
  * Records the use of a passkey.
  * @returns `false` when the counter has not increased: the passkey may have been copied
  */
-export async function noteShown(
+export async function recordUse(
   db: Kysely<Tables>,
   at: string,
-  { id, counter }: ShownCounter,
+  { id, counter }: SignatureCounter,
 ): Promise<boolean> {
   const noted = await db
     .updateTable('passkeys')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transactNow, verbsUsing, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { chunks, insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
@@ -60,7 +60,7 @@ type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
 export function createPeopleStore(database: Database, use: Access, idle: number) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Ordered by name. */
     list: async (): Promise<readonly ManagedPerson[]> => {
       const now = await clock();

@@ -1,12 +1,12 @@
 import type { OpenApplication } from '../../../core/desk/queue.ts';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
 /** Milliseconds without a refresh after which a presence expires: a process that died has deleted none. */
 const GONE_AFTER = 45_000;
 
 /** A staff member and the application that she has open. */
-export interface Present {
+export interface Presence {
   /** The id of the staff member. */
   readonly staff: string;
   readonly reference: string;
@@ -17,9 +17,9 @@ export interface Present {
  */
 export function createPresenceStore({ db, clock }: Database, use: Access) {
   const ago = async (milliseconds: number) => new Date((await clock()) - milliseconds).toISOString();
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Refreshes some presences, and deletes expired ones. */
-    keep: async (present: readonly Present[]): Promise<void> => {
+    refresh: async (present: readonly Presence[]): Promise<void> => {
       const gone = await ago(GONE_AFTER);
       await db.deleteFrom('open_applications').where('seen_at', '<', gone).execute();
       if (present.length === 0) return;
@@ -32,7 +32,7 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
         .onConflict((conflict) => conflict.columns(['reference', 'staff']).doUpdateSet({ seen_at }))
         .execute();
     },
-    leave: async ({ staff, reference }: Present): Promise<void> => {
+    leave: async ({ staff, reference }: Presence): Promise<void> => {
       const hers = db.deleteFrom('open_applications').where('staff', '=', staff);
       await hers.where('reference', '=', reference).execute();
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../core/json.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { areSame, removesLastManager, lockAllStaff, withdrawInvitationsBy } from './people-store.ts';
@@ -9,7 +9,7 @@ import { insertSession, type NewSession } from './session-store.ts';
 import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
 
 /** A person whom the agency's provider has identified. */
-export interface Identified {
+export interface ProviderIdentity {
   /** The provider's issuer, a space, and its subject: stays the same when her name or address changes. */
   readonly subject: string;
   readonly email: string;
@@ -39,7 +39,7 @@ interface ProviderAct {
 
 /** Sign-ins by the agency's provider. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createProviderStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Starts a session for a person whom the provider has identified. A new person needs roles from the provider, or an
      * open invitation, which is then used. An account is matched by e-mail address only if the provider asserts the
@@ -48,7 +48,7 @@ export function createProviderStore({ db, clock }: Database, use: Access) {
      * @param entryOf makes the log entries
      */
     signIn: async (
-      identified: Identified,
+      identified: ProviderIdentity,
       session: Omit<NewSession, 'staff' | 'isConfirmed'>,
       mayManage: (roles: readonly string[]) => boolean,
       entryOf: (person: StaffMember, act: ProviderAct) => CommandEntry,
@@ -82,7 +82,7 @@ type Log = (person: StaffMember, act: ProviderAct) => Promise<void>;
 async function letIn(
   db: Kysely<Tables>,
   at: string,
-  identified: Identified,
+  identified: ProviderIdentity,
   mayManage: (roles: readonly string[]) => boolean,
   log: Log,
 ): Promise<ProviderSignIn> {

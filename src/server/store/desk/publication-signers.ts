@@ -25,7 +25,7 @@ export type Account = Pick<StaffMember, 'id' | 'name' | 'letInBy'>;
  * Whether one person may control two accounts: both are hers, or she was shown the link of one of them, or of both.
  * Then they don't count as two people who agree (docs/decisions/0127-who-acts-under-whose-name.md).
  */
-export function mayBeOne(one: Account, other: Account): boolean {
+export function mayBeSamePerson(one: Account, other: Account): boolean {
   const behind = ({ id, letInBy }: Account) => (letInBy === null ? [id] : [id, letInBy]);
   return behind(one).some((person) => behind(other).includes(person));
 }

@@ -3,13 +3,13 @@ import type { Kysely } from 'kysely';
 import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
-import { inForceIn, keepCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
+import { inForceIn, storeCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
-import { openText, sealText } from '../typed-text.ts';
-import { tellOwner } from './account-notice-store.ts';
+import { openText, sealText } from '../sealed-text.ts';
+import { notifyOwner } from './account-notice-store.ts';
 import { NEXT, startAnew } from './next-version-store.ts';
 import { lostInWords, lostSigners, type Account, type Signer } from './publication-signers.ts';
 import { memberOf } from './staff-store.ts';
@@ -46,7 +46,7 @@ interface PublicationRequest extends Pick<Publication, 'version' | 'base' | 'rea
 }
 
 /** The result of a publication that was due. */
-export interface Executed {
+export interface ExecutedPublication {
   readonly publication: Publication;
   /** What is in force now; `null` if the publication failed. */
   readonly inForce: InForce | null;
@@ -91,15 +91,15 @@ export function createPublicationStore(
     // An author who publishes at once sees the failure on her page.
     if (to !== 'failed' || ended === null || (ended.at === null && ended.approver === null)) return ended;
     for (const { id: signer } of [ended.author, ...(ended.approver === null ? [] : [ended.approver])])
-      await tellOwner(transaction, at, signer, NOT_PUBLISHED, channels);
+      await notifyOwner(transaction, at, signer, NOT_PUBLISHED, channels);
     return ended;
   }
 
   async function executeOnce(
     id: string,
     { mayPublish }: Pick<PublishingTerms, 'mayPublish'>,
-    entryOf: (executed: Executed) => CommandEntry,
-  ): Promise<Executed | null> {
+    entryOf: (executed: ExecutedPublication) => CommandEntry,
+  ): Promise<ExecutedPublication | null> {
     const at = await now();
     return transact(db, async (transaction) => {
       // The second transaction blocks on the row's lock, then sees it settled.
@@ -143,7 +143,7 @@ export function createPublicationStore(
     });
   }
 
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * Requests the publication of the next version, and locks it. The stored catalog keeps the exact files.
      * @returns `null` if another step is current by now: nothing has changed
@@ -164,7 +164,7 @@ export function createPublicationStore(
           .where('state', '=', 'open')
           .executeTakeFirstOrThrow();
         if (waits.numUpdatedRows !== 1n) return null;
-        await keepCatalog(transaction, keys, catalog, { author: entry.reader, reason });
+        await storeCatalog(transaction, keys, catalog, { author: entry.reader, reason });
         await transaction
           .insertInto('desk_publications')
           .values({
@@ -242,8 +242,8 @@ export function createPublicationStore(
     execute: async (
       id: string,
       terms: Pick<PublishingTerms, 'mayPublish'>,
-      entryOf: (executed: Executed) => CommandEntry,
-    ): Promise<Executed | null> => {
+      entryOf: (executed: ExecutedPublication) => CommandEntry,
+    ): Promise<ExecutedPublication | null> => {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await executeOnce(id, terms, entryOf);

@@ -4,20 +4,20 @@ import type { JsonObject } from '../../../core/json.ts';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { groupsIn, rangeOf, stretchesOf } from '../application-filter.ts';
+import { groupsIn, rangeOf, scanApplications } from '../application-filter.ts';
 import { answersOf } from '../application-row.ts';
 import { chunks } from '../command-log.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { DecidedBy } from '../insert-applications.ts';
 import {
   comparePositions,
-  EVERYTHING,
+  FULL_RANGE,
   merge,
   walk,
   type Order,
-  type Place,
+  type RankedPosition,
   type ReadPositions,
-  type Stretch,
+  type ScanBatch,
 } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
 import { RANK } from '../queue-rank.ts';
@@ -77,7 +77,7 @@ export interface AnswerAccess {
 }
 
 /** The context of a read of the queue. */
-export interface Reading extends AnswerAccess {
+export interface QueueContext extends AnswerAccess {
   readonly db: Kysely<Tables>;
   readonly keys: DataKeys;
 }
@@ -89,22 +89,21 @@ const OPENED = 200;
 
 /**
  * The applications that match a choice, in its order, in batches. Reads an index from one end, so that the cost of the
- * first ones does not depend on the total. Where no index covers the whole choice, `looked` says how many positions
- * were scanned.
+ * first ones does not depend on the total. Where no index covers the whole choice, `cost` says how much was scanned.
  * @param from the cursor
  * @throws the database's error
  */
-export async function* queueOf(
-  reading: Reading,
+export async function* scanQueue(
+  reading: QueueContext,
   choice: QueueChoice,
-  from: Place | null = null,
-): AsyncGenerator<Stretch<Place>> {
+  from: RankedPosition | null = null,
+): AsyncGenerator<ScanBatch<RankedPosition>> {
   const { db, keys } = reading;
   const { search, form, verdict, isFlagged, since, order = 'rank' } = choice;
   if (search !== undefined) {
     const found = { form, verdict, isFlagged, since, search, isForgiving: true };
-    for await (const stretch of stretchesOf(db, keys, found, 'newest', from))
-      yield { ...stretch, found: await admitted(reading, choice, stretch.found) };
+    for await (const batch of scanApplications(db, keys, found, 'newest', from))
+      yield { ...batch, found: await filterByChoice(reading, choice, batch.found) };
     return;
   }
   if (choice.updatedSince !== undefined) {
@@ -116,10 +115,14 @@ export async function* queueOf(
     const range = rangeOf({ since: choice.updatedSince }, 'oldest', from);
     const pages = reads.map((read) => walk(read, range, 'oldest'));
     for await (const page of merge(pages, 'oldest')) {
-      const places = page.map((position) => ({ ...position, rank: 0 }));
-      const at = places.at(-1);
+      const positions = page.map((position) => ({ ...position, rank: 0 }));
+      const at = positions.at(-1);
       if (at === undefined) continue;
-      yield { found: await admitted(reading, choice, await lastPlaces(db, places)), at, looked: page.length };
+      yield {
+        found: await filterByChoice(reading, choice, await lastChangePositions(db, positions)),
+        at,
+        cost: page.length,
+      };
     }
     return;
   }
@@ -148,11 +151,11 @@ export async function* queueOf(
         : null;
   if (few !== null) {
     const compare = comparing(order);
-    const places = (await admitted(reading, choice, await placesOf(db, few, order)))
-      .filter((place) => from === null || compare(from, place) < 0)
+    const positions = (await filterByChoice(reading, choice, await rankedPositions(db, few, order)))
+      .filter((position) => from === null || compare(from, position) < 0)
       .toSorted(compare);
-    const at = places.at(-1);
-    if (at !== undefined) yield { found: places, at, looked: places.length };
+    const at = positions.at(-1);
+    if (at !== undefined) yield { found: positions, at, cost: positions.length };
     return;
   }
 
@@ -173,10 +176,14 @@ export async function* queueOf(
       direction,
     );
     for await (const page of pages) {
-      const places = page.map((position) => ({ ...position, rank }));
-      const at = places.at(-1);
+      const positions = page.map((position) => ({ ...position, rank }));
+      const at = positions.at(-1);
       if (at === undefined) continue;
-      yield { found: isWhole ? places : await admitted(reading, choice, places), at, looked: places.length };
+      yield {
+        found: isWhole ? positions : await filterByChoice(reading, choice, positions),
+        at,
+        cost: positions.length,
+      };
     }
   }
 }
@@ -186,7 +193,7 @@ export function readDue(db: Kysely<Tables>, status: string, order: Order): ReadP
   return readIndex(db, 'applications', { status }, order, sql<boolean>`due_at <> ''`, 'due_at');
 }
 
-function comparing(order: QueueOrder): (one: Place, other: Place) => number {
+function comparing(order: QueueOrder): (one: RankedPosition, other: RankedPosition) => number {
   if (order === 'newest') return (one, other) => comparePositions(other, one);
   return (one, other) => one.rank - other.rank || comparePositions(one, other);
 }
@@ -292,17 +299,17 @@ async function fewDead(db: Kysely<Tables>): Promise<readonly string[] | null> {
 async function fewOf(reads: readonly ReadPositions[]): Promise<readonly string[] | null> {
   const found: string[] = [];
   for (const read of reads) {
-    found.push(...(await read(EVERYTHING, FEW + 1 - found.length)).map(({ reference }) => reference));
+    found.push(...(await read(FULL_RANGE, FEW + 1 - found.length)).map(({ reference }) => reference));
     if (found.length > FEW) return null;
   }
   return found;
 }
 
-async function placesOf(
+async function rankedPositions(
   db: Kysely<Tables>,
   references: readonly string[],
   order: QueueOrder,
-): Promise<readonly Place[]> {
+): Promise<readonly RankedPosition[]> {
   if (references.length === 0) return [];
   const rows = await db
     .selectFrom('applications')
@@ -315,27 +322,30 @@ async function placesOf(
   });
 }
 
-/** Filters places by time: keeps those whose time is the application's last change. */
-async function lastPlaces(db: Kysely<Tables>, places: readonly Place[]): Promise<readonly Place[]> {
+/** Filters positions by time: keeps those whose time is the application's last change. */
+async function lastChangePositions(
+  db: Kysely<Tables>,
+  positions: readonly RankedPosition[],
+): Promise<readonly RankedPosition[]> {
   const rows = await db
     .selectFrom('applications')
     .select(['reference', 'received_at', 'updated_at'])
-    .where('reference', 'in', [...new Set(places.map(({ reference }) => reference))])
+    .where('reference', 'in', [...new Set(positions.map(({ reference }) => reference))])
     .execute();
   const last = new Map(rows.map((row) => [row.reference, row.updated_at ?? row.received_at]));
-  return places.filter(({ reference, received_at: at }) => last.get(reference) === at);
+  return positions.filter(({ reference, received_at: at }) => last.get(reference) === at);
 }
 
-/** Filters places by everything in a choice but its order and its search. */
-export async function admitted<At extends { readonly reference: string }>(
-  reading: Reading,
+/** Filters positions by everything in a choice but its order and its search. */
+export async function filterByChoice<At extends { readonly reference: string }>(
+  reading: QueueContext,
   choice: QueueChoice,
-  places: readonly At[],
+  positions: readonly At[],
 ): Promise<readonly At[]> {
   const { form, verdict, needsReview, assignee, isFlagged, isNoticeDead, language, source, since } = choice;
-  if (places.length === 0) return places;
+  if (positions.length === 0) return positions;
   const { db } = reading;
-  const references = places.map(({ reference }) => reference);
+  const references = positions.map(({ reference }) => reference);
   // Select by reference only, so that the database does not pick an index with which it would read a million rows.
   const rows = await db
     .selectFrom('applications')
@@ -382,7 +392,7 @@ export async function admitted<At extends { readonly reference: string }>(
     for (const reference of left) if (!given.has(reference)) left.delete(reference);
   }
   const isOpenedFor = opensAnswers(choice) ? await havingAnswers(reading, choice, [...left]) : left;
-  return places.filter(({ reference }) => isOpenedFor.has(reference));
+  return positions.filter(({ reference }) => isOpenedFor.has(reference));
 }
 
 /** Whether a choice needs decrypted answers; then fewer positions are scanned for a page. */
@@ -395,7 +405,7 @@ const UNFLAGGED: readonly string[] = ['[]', '["verdict-differs"]'];
 
 /** Decrypts the answers of some applications, and returns those that match the choice. Leaves out unreadable ones. */
 async function havingAnswers(
-  reading: Reading,
+  reading: QueueContext,
   { state, today }: QueueChoice,
   references: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -411,7 +421,7 @@ async function havingAnswers(
 
 /** Decrypts the answers of some applications in batches; unreadable ones are left out. */
 export async function* openedAnswers(
-  { db, keys }: Pick<Reading, 'db' | 'keys'>,
+  { db, keys }: Pick<QueueContext, 'db' | 'keys'>,
   references: readonly string[],
 ) {
   for (const some of chunks(references, OPENED)) {

@@ -8,28 +8,28 @@ import { timeZoneOf } from '../../../core/time-zones.ts';
 import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { eachUsing, verbsUsing, type Access } from '../access.ts';
+import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
 import {
-  admitted,
+  filterByChoice,
   openedAnswers,
   opensAnswers,
-  queueOf,
+  scanQueue,
   readDue,
   statusesIn,
   type CoverOf,
   type DecideToday,
   type AnswerAccess,
   type QueueChoice,
-  type Reading,
+  type QueueContext,
 } from './queue-order.ts';
 import { backfillDueTimes } from '../due.ts';
-import { APPLICANT, notesOf, textOf as noteText } from '../note-row.ts';
-import { backfillRanks, type Ranked } from '../queue-rank.ts';
-import { EVERYTHING, pageOn, type Place, type Position } from '../keyset.ts';
+import { APPLICANT, notesOf, noteText } from '../note-row.ts';
+import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
+import { FULL_RANGE, takePage, type RankedPosition, type Position } from '../keyset.ts';
 import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
@@ -51,7 +51,7 @@ const NEWEST = 20;
 export function createQueueStore(database: Database, use: Access, keys: DataKeys) {
   const { db } = database;
   return {
-    ...verbsUsing(use, {
+    ...wrapVerbs(use, {
       /**
        * The first applications that match a choice, or those after a cursor. The cost does not depend on the total:
        * where few of many match, a page can hold fewer than `limit`, or none, and still have a next page.
@@ -65,28 +65,28 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
         after: string | null = null,
         answerAccess: AnswerAccess = COVERED,
       ): Promise<QueuePage | null> => {
-        const from = after === null ? null : placeOf(after);
+        const from = after === null ? null : parseCursor(after);
         if (after !== null && from === null) return null;
         // Rank and date rows that an earlier release, still running next to this one, has inserted.
         await backfillRanks(database).next();
         await backfillDueTimes(database).next();
         if (choice.search !== undefined) await backfillLookUps(database, keys).next();
-        const way = queueOf({ db, keys, ...answerAccess }, choice, from);
+        const scan = scanQueue({ db, keys, ...answerAccess }, choice, from);
         const { search } = choice;
         const most = opensAnswers(choice) ? MOST_OPENED : search !== undefined ? MOST_SEARCHED : undefined;
         // For a search with more than a page of results, people type more instead of paging.
         const counted = search === undefined ? undefined : 0;
-        const { shown, next, more, isWhole } = await pageOn(way, limit, most, counted);
+        const { shown, next, more, isWhole } = await takePage(scan, limit, most, counted);
         const rows = await rowsAt(
           { db, keys, ...answerAccess },
           shown.map(({ reference }) => reference),
           search,
         );
-        return { rows, next: next === null ? null : textOf(next), more, isWhole };
+        return { rows, next: next === null ? null : formatCursor(next), more, isWhole };
       },
       /** Which of these applications match a choice, regardless of its order and search. */
-      admitting: (choice: QueueChoice, references: readonly string[], answerAccess: AnswerAccess = COVERED) =>
-        admitted(
+      matching: (choice: QueueChoice, references: readonly string[], answerAccess: AnswerAccess = COVERED) =>
+        filterByChoice(
           { db, keys, ...answerAccess },
           choice,
           references.map((reference) => ({ reference })),
@@ -105,8 +105,8 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
        * A text that changes when the queue may have changed: an application was received or became due, or a staff
        * member or an applicant did something. Reads the ends of three indexes, however many rows there are.
        */
-      mark: async (): Promise<string> => {
-        const newest = await readIndex(db, 'applications', {}, 'newest')(EVERYTHING, NEWEST);
+      changeToken: async (): Promise<string> => {
+        const newest = await readIndex(db, 'applications', {}, 'newest')(FULL_RANGE, NEWEST);
         const log = db.selectFrom('command_log_head').select('number').where('id', '=', HEAD);
         const now = new Date(await database.clock()).toISOString();
         const due: unknown[] = [];
@@ -121,10 +121,10 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
      * Completes the rows that an earlier release has inserted: ranks them, sets their due times and adds missing search
      * tokens, page by page. Yields its progress.
      */
-    rank: async function* (): AsyncGenerator<Ranked> {
-      yield* eachUsing(use, backfillRanks(database));
-      yield* eachUsing(use, backfillDueTimes(database));
-      yield* eachUsing(use, backfillLookUps(database, keys));
+    backfill: async function* (): AsyncGenerator<BackfillProgress> {
+      yield* wrapGenerator(use, backfillRanks(database));
+      yield* wrapGenerator(use, backfillDueTimes(database));
+      yield* wrapGenerator(use, backfillLookUps(database, keys));
     },
   };
 }
@@ -135,16 +135,16 @@ async function lastDue(db: Kysely<Tables>, status: string, now: string): Promise
     db,
     status,
     'newest',
-  )({ low: EVERYTHING.low, high: { received_at: now, reference: '~' } }, 1);
+  )({ low: FULL_RANGE.low, high: { received_at: now, reference: '~' } }, 1);
   return last;
 }
 
-/** Serializes a cursor; `placeOf` parses it. */
-function textOf({ rank, received_at: at, reference }: Place): string {
+/** Serializes a cursor; `parseCursor` parses it. */
+function formatCursor({ rank, received_at: at, reference }: RankedPosition): string {
   return `${rank}~${at}~${reference}`;
 }
 
-function placeOf(text: string): Place | null {
+function parseCursor(text: string): RankedPosition | null {
   const [, rank, at, reference] = /^([0-3])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
   return rank === undefined || at === undefined || reference === undefined
     ? null
@@ -153,7 +153,7 @@ function placeOf(text: string): Place | null {
 
 /** @param search what they were found by */
 async function rowsAt(
-  { db, keys, coverOf, decide }: Reading,
+  { db, keys, coverOf, decide }: QueueContext,
   references: readonly string[],
   search?: string,
 ): Promise<QueueRow[]> {

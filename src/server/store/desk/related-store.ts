@@ -5,13 +5,13 @@ import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import type { Related } from '../../../core/desk/application.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { lockApplication } from '../applicant-row.ts';
 import { relatedTo } from '../application-lists.ts';
 import { answersOf, tokenOf } from '../application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import { insertNote, notesOf, textOf, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
+import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** An application of a person, and why it is taken for hers. */
@@ -31,7 +31,7 @@ const ROWS = 20;
 
 /** Finds the applications of one person. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createRelatedStore({ db, clock }: Database, use: Access, keys: DataKeys) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /**
      * The applications of a person, starting with the given one. The result is limited: a device or an address may have
      * sent any number.
@@ -121,7 +121,7 @@ async function tiesOf(
   const hand = new Map<string, readonly [other: string, isOne: boolean]>();
   for (const note of notes) {
     if (note.kind !== TIE_NOTE && note.kind !== 'contact') continue;
-    const text = textOf(note, keys);
+    const text = noteText(note, keys);
     const tie = note.kind === TIE_NOTE ? tieOf(text) : null;
     for (const other of tie?.others ?? [])
       hand.set(`${note.reference} ${other}`, [other, tie?.isOne === true]);

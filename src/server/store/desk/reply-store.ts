@@ -1,12 +1,12 @@
 import type { Language } from '../../../core/languages/language.ts';
 import type { Unmailed } from '../../../core/desk/replies.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import { applicantOf, isoOf, ownerOf, type Applicant } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { deliveriesOf, lastMail } from '../deliveries/lists.ts';
 import { queueDeliveries, REPLY, type ChannelName } from '../deliveries/queue.ts';
-import { APPLICANT, insertNote, REPLY_NOTE, replyOf, textOf, type WrittenReply } from '../note-row.ts';
+import { APPLICANT, insertNote, REPLY_NOTE, replyOf, noteText, type WrittenReply } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
 import type { Database } from '../schema.ts';
 
@@ -47,7 +47,7 @@ export function createReplyStore(
   keys: DataKeys,
   channels: readonly ChannelName[],
 ) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** The addressee for an application; `null` when there is no such application. @throws UnreadableAnswers */
     addressee: async (reference: string): Promise<Addressee | null> => {
       const applicant = await applicantOf(db, keys, reference);
@@ -61,7 +61,7 @@ export function createReplyStore(
         .where('reference', '=', reference)
         .where('kind', '=', REPLY_NOTE)
         .execute();
-      const sent = notes.flatMap((note) => replyOf(textOf(note, keys))?.reply ?? []);
+      const sent = notes.flatMap((note) => replyOf(noteText(note, keys))?.reply ?? []);
       const last = lastMail([
         ...(await deliveriesOf(db, reference)),
         ...(owner === reference ? [] : await deliveriesOf(db, owner)),
@@ -108,7 +108,7 @@ export function createReplyStore(
           .executeTakeFirst();
         if (stored !== undefined) {
           const isIt = stored.reference === reference && stored.author === author;
-          return isIt && textOf(stored, keys) === text ? 'repeated' : 'exists';
+          return isIt && noteText(stored, keys) === text ? 'repeated' : 'exists';
         }
         const today = await transaction
           .selectFrom('application_notes')

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
-import { noteShown, type ShownCounter } from './passkey-store.ts';
+import { recordUse, type SignatureCounter } from './passkey-store.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 
 /** Milliseconds of inactivity after which a session ends. */
@@ -37,8 +37,8 @@ interface ListedSession {
 }
 
 /** A passkey that was just used, and the log entry for it. */
-interface ShownNow {
-  readonly shown: ShownCounter;
+interface VerifiedPasskey {
+  readonly shown: SignatureCounter;
   readonly entry: CommandEntry;
 }
 
@@ -62,14 +62,14 @@ export interface NewSession {
 export function createSessionStore(database: Database, use: Access) {
   const { db, clock } = database;
   const iso = (time: number) => new Date(time).toISOString();
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Starts a session after the passkey was used. @param digest SHA-256 of its secret, in hex */
     begin: async (digest: string, staff: string, device = ''): Promise<void> =>
       insertSession(db, await clock(), { digest, staff, device, replaces: null }),
     /** Starts a session by a passkey. @returns `false` if its counter suggests a copy: then no session starts */
-    beginBy: (session: NewSession, { shown, entry }: ShownNow): Promise<boolean> =>
+    beginBy: (session: NewSession, { shown, entry }: VerifiedPasskey): Promise<boolean> =>
       transactNow(database, async (transaction, at, now) => {
-        if (!(await noteShown(transaction, at, shown))) return false;
+        if (!(await recordUse(transaction, at, shown))) return false;
         await insertSession(transaction, now, session);
         await insertEntry(transaction, at, entry);
         return true;
@@ -104,9 +104,9 @@ export function createSessionStore(database: Database, use: Access) {
       };
     },
     /** Records a passkey confirmation. @returns `false` as `beginBy` does */
-    confirm: (digest: string, { shown, entry }: ShownNow): Promise<boolean> =>
+    confirm: (digest: string, { shown, entry }: VerifiedPasskey): Promise<boolean> =>
       transactNow(database, async (transaction, at) => {
-        if (!(await noteShown(transaction, at, shown))) return false;
+        if (!(await recordUse(transaction, at, shown))) return false;
         await transaction
           .updateTable('desk_sessions')
           .set({ confirmed_at: at })

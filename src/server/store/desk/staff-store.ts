@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** A staff member of the agency. */
@@ -24,7 +24,7 @@ export interface StaffMember {
  * @param use the way to it
  */
 export function createStaffStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Adds a staff member; e-mail addresses are unique. @returns `null` when the address is taken */
     add: async ({
       email,

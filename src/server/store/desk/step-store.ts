@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { verbsUsing, type Access } from '../access.ts';
+import { wrapVerbs, type Access } from '../access.ts';
 import { chunks } from '../command-log.ts';
 import type { Database } from '../schema.ts';
 
@@ -23,7 +23,7 @@ const ROWS = 200;
 
 /** The step counts in a database. @param use the way to it */
 export function createStepStore({ db }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Adds to the counts of a day, and deletes old ones. @param day `2026-11-22` */
     add: async (day: string, counts: readonly StepCount[]): Promise<void> => {
       // Insert in the same order in every process, to prevent deadlocks.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { TokenScope } from '../../../core/desk/tokens.ts';
-import { transact, transactNow, verbsUsing, type Access } from '../access.ts';
+import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
@@ -49,7 +49,7 @@ export function createTokenStore(database: Database, use: Access) {
         'desk_tokens.expires_at',
         'desk_tokens.used_at',
       ]);
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** Adds a token. @param entry is logged in the same transaction; @returns `null` when another token has the name */
     add: async (
       creator: StaffMember,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_SAVED_VIEWS, type NewView, type SavedView } from '../../../core/desk/queue.ts';
-import { transact, verbsUsing, type Access } from '../access.ts';
+import { transact, wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from '../schema.ts';
  * @param use the way to it
  */
 export function createViewStore({ db, clock }: Database, use: Access) {
-  return verbsUsing(use, {
+  return wrapVerbs(use, {
     /** The views of a staff member, oldest first. */
     list: async (staff: string): Promise<readonly SavedView[]> => {
       const rows = await db

@@ -1,6 +1,8 @@
 import './call-request.css';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { answerText } from '../../../core/form/answer-text.ts';
 import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
+import { nodeAt } from '../../../core/form/question-tree.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
@@ -20,7 +22,7 @@ export interface CallRequestFormProps {
 
 /**
  * The call request of an applicant, or of a visitor to a book-call page. It is linked to the application of this tab
- * and does not ask for answers that it has; the contact data can be changed (docs/product.md#call-request).
+ * and does not ask for answers that it has; all of them can be changed (docs/product.md#call-request).
  */
 export function CallRequestForm({ form, side, application }: CallRequestFormProps) {
   const { call } = useCallTexts();
@@ -30,7 +32,8 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
   const isPlain = !useHydrated() && application !== null;
   const { homeState } = application?.outcome ?? {};
   const contact = contactOf(application);
-  const isKnown = Object.keys(contact).length > 1;
+  const isKnown = Object.keys(contact).length > 1 && !isChanging;
+  const choices = isKnown ? settledChoices(form.definition, homeState) : {};
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -44,6 +47,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
       side,
       ...(isPlain && { phone: '', email: '' }),
       ...(isChanging ? {} : contact),
+      ...choices,
       // The form asks for a reference only if no application is known; one without a reference is found by its id.
       ...(application === null ? {} : { reference: application.outcome.reference ?? '' }),
     },
@@ -59,9 +63,15 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
   return (
     <div ref={place} data-still={isPlain ? '' : undefined}>
       {isPlain && <p className="call-request__known">{call.knownToUs}</p>}
-      {isKnown && !isChanging && (
+      {isKnown && (
         <p className="call-request__known">
           <Interpolated text={call.known} placeholders={{ contact: <Contact {...contact} /> }} />{' '}
+          {Object.keys(choices).map((name) => (
+            <span key={name}>
+              {nodeAt(form.definition, name)?.schema.title}:{' '}
+              <strong>{answerText(form.definition, name, choices)}</strong>{' '}
+            </span>
+          ))}
           <button type="button" className="link-button" onClick={() => setChanging(true)}>
             {call.change}
             <span className="visually-hidden">{call.changeWhat}</span>
@@ -76,6 +86,15 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
       />
     </div>
   );
+}
+
+/**
+ * The time zone and the language of the call, which are told and not asked as far as they are clear. Spanish stays a
+ * question, because its hint says that the team speaks English.
+ */
+function settledChoices(definition: FormDefinition, homeState: string | undefined): Answers {
+  const { callLanguage, ...rest } = proposedAnswers(definition, homeState);
+  return callLanguage === 'en' ? { ...rest, callLanguage } : rest;
 }
 
 function contactOf(application: SubmittedApplication | null): Answers {

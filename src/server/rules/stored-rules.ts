@@ -7,7 +7,7 @@ import { digest } from '../catalog/catalog.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 
 /** The methods of the catalog store that are used here. */
-export type KeptVersions = Pick<CatalogStore, 'find' | 'filesOf' | 'inForce' | 'contentOf'>;
+export type VersionSource = Pick<CatalogStore, 'find' | 'filesOf' | 'inForce' | 'contentOf'>;
 
 /** Rules are missing, or this release can't read them; the message says which and why. */
 export class NoSuchRules extends Error {

@@ -7,7 +7,7 @@ const RELEASES = /^[0-9a-f]{12}$/;
 const PAGES = /^[0-9a-f]{12}-[0-9a-f]{12}$/;
 
 /** A file as `reply.sendFile(path, root)` takes it. */
-export interface KeptFile {
+export interface ServedFile {
   /** A `client` folder. */
   readonly root: string;
   /** Within it, without a slash at the start. */
@@ -21,7 +21,7 @@ export interface KeptFile {
  * @param path of a request, decoded: `/assets/main-BqX3f_9a.js`, `/catalog/<key>/surrogate-application.js`
  * @returns `null` when no folder below `distDir` has it
  */
-export function findKeptFile(distDir: string, path: string): KeptFile | null {
+export function findRetainedFile(distDir: string, path: string): ServedFile | null {
   const [, folder = '', ...rest] = path.split('/');
   const [name = ''] = rest;
   if (folder === 'assets' && rest.length === 1 && NAME.test(name)) {

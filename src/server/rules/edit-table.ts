@@ -29,7 +29,7 @@ export function acceptRows(
 }
 
 /** A case table with the missing rows and cells added. */
-interface MendedTable {
+interface EditedTable {
   /** The file in the format in which its spreadsheet saved it. */
   readonly bytes: Uint8Array;
   /** The names of the added rows. */
@@ -52,7 +52,7 @@ const ROUNDS = 5;
  * @param bytes the file from which `measured` was computed
  * @throws TableNotInOrder
  */
-export function addMissing(bytes: Uint8Array, measured: TableCoverage): MendedTable {
+export function addMissing(bytes: Uint8Array, measured: TableCoverage): EditedTable {
   const { rules } = measured;
   const { file } = measured.table;
   const added: string[] = [];

@@ -11,7 +11,7 @@ const EVERY = 30_000;
  * in memory and written in one batch, so that a step causes no database query.
  * @returns the metrics to count with
  */
-export function countDays(
+export function countByDay(
   app: FastifyInstance,
   metrics: Metrics,
   store: StepStore,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JsonObject } from '../../core/json.ts';
-import { sealReader, type TypedReader } from '../store/command-log.ts';
+import { sealReader, type UnsealedReader } from '../store/command-log.ts';
 import type { ApplicationStore } from '../store/store.ts';
 
 /** What is logged of a command before it runs. */
@@ -13,9 +13,9 @@ export interface BegunCommand {
 }
 
 /** How a running command reports what it accesses, for the log. */
-export interface Seen {
+export interface AccessRecorder {
   /** Records applications that it shows or changes, fully or partly. */
-  readonly note: (references: readonly string[]) => void;
+  readonly record: (references: readonly string[]) => void;
 }
 
 /** Maximum number of references in a log entry; beyond it, the entry has only the count. */
@@ -27,16 +27,16 @@ const NAMED = 200;
  * @returns what `work` returns
  * @throws the store's error if nothing can be logged; what `work` throws
  */
-export async function logged<T>(
+export async function runLogged<T>(
   store: Pick<ApplicationStore, 'commands' | 'keys'>,
   begun: BegunCommand,
-  by: TypedReader,
-  work: (seen: Seen) => Promise<T>,
+  by: UnsealedReader,
+  work: (access: AccessRecorder) => Promise<T>,
 ): Promise<T> {
   const entry = { run: randomUUID(), ...begun, ...sealReader(store.keys, by) };
   const references = new Set(begun.references);
   let count = 0;
-  const note = (more: readonly string[]) => {
+  const record = (more: readonly string[]) => {
     count += more.length;
     for (const reference of more) if (references.size <= NAMED) references.add(reference);
   };
@@ -47,7 +47,7 @@ export async function logged<T>(
   await store.commands.add({ ...entry, state: 'begun', count: null });
   let result: T;
   try {
-    result = await work({ note });
+    result = await work({ record });
   } catch (error) {
     // The command's error is more useful than the logging error; the `begun` entry remains in the log.
     await end('failed').catch(() => {});

@@ -8,13 +8,13 @@ export type StoredText = string & { readonly [stored]: true };
 /** Prefix of a sealed text. */
 const SEALED = 'sealed:';
 /** The context of a sealed text: the same everywhere, because one text is copied to the log and the history. */
-const PLACE = 'typed text';
+const CONTEXT = 'typed text';
 
 /** Seals a reason, or another text that staff typed. The sealed text contains the id of its key. */
 export function sealText({ writing }: Pick<DataKeys, 'writing'>, text: string): StoredText {
   const sealed =
     writing !== null
-      ? `${SEALED}${writing.seal(PLACE, text)}`
+      ? `${SEALED}${writing.seal(CONTEXT, text)}`
       : // A plain text that starts with the prefix would be taken for a sealed one.
         text.startsWith(SEALED)
         ? ` ${text}`
@@ -29,7 +29,7 @@ export function openText(keys: Pick<DataKeys, 'find'>, text: string): string {
   const record = text.slice(SEALED.length);
   const id = keyIdOf(record);
   try {
-    const opened = keys.find(id)?.open(PLACE, record);
+    const opened = keys.find(id)?.open(CONTEXT, record);
     return opened ?? `(sealed with the key ${id}, which DATA_KEY does not hold)`;
   } catch {
     return '(sealed, and changed since: it cannot be read)';

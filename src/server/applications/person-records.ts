@@ -1,5 +1,5 @@
 import type { Casework } from '../../core/desk/casework.ts';
-import { lacking } from '../data-keys.ts';
+import { missingKeyAdvice } from '../data-keys.ts';
 import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
@@ -7,7 +7,7 @@ import { UnreadableAnswers } from '../store/faults.ts';
 import type { FoundApplication, PersonSearch } from '../store/person.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import type { Seen } from './logged.ts';
+import type { AccessRecorder } from './run-logged.ts';
 import { readApplication } from './read-application.ts';
 
 type Reader = Pick<ApplicationStore, 'get' | 'deliveries' | 'commands' | 'keys'> & {
@@ -27,7 +27,7 @@ type HeldApplication = Omit<FoundApplication, 'reference'> &
   };
 
 /** Everything that the database holds about a person. */
-interface HeldOfPerson {
+interface PersonRecords {
   /** The address by which the applications were found; `null` if staff selected them at the desk. */
   readonly email: string | null;
   /** When this was compiled: ISO 8601 in UTC. */
@@ -45,29 +45,29 @@ interface HeldOfPerson {
 /**
  * The same, found by an email address. Applications whose key is missing are reported in `notSearched`, not silently
  * left out.
- * @param note called with the references before anything is shown
+ * @param record called with the references before anything is shown
  */
-export async function heldOfPerson(
+export async function personRecordsByEmail(
   store: Reader & Pick<ApplicationStore, 'person'>,
   email: string,
   now: Date,
-  note: Seen['note'],
-): Promise<HeldOfPerson> {
+  record: AccessRecorder['record'],
+): Promise<PersonRecords> {
   const search = await store.person(email);
-  note(search.found.map(({ reference }) => reference));
-  return heldOf(store, email, search, now);
+  record(search.found.map(({ reference }) => reference));
+  return personRecords(store, email, search, now);
 }
 
 /**
  * Everything that the database holds about a person, to which she has a right of access
  * (docs/decisions/0100-rights.md).
  */
-export async function heldOf(
+export async function personRecords(
   store: Reader,
   email: string | null,
   { found, missingKeys }: PersonSearch,
   now: Date,
-): Promise<HeldOfPerson> {
+): Promise<PersonRecords> {
   const references = found.map(({ reference }) => reference);
   const applications: HeldApplication[] = [];
   for (const { reference, foundBy, outcomeTickets } of found) {
@@ -88,7 +88,7 @@ export async function heldOf(
     at: now.toISOString(),
     isComplete: missingKeys.length === 0,
     notSearched: missingKeys.map(
-      (id) => `applications that are encrypted with the key ${id}, ${lacking(store.keys)}`,
+      (id) => `applications that are encrypted with the key ${id}, ${missingKeyAdvice(store.keys)}`,
     ),
     applications,
     commands: (await store.commands.about(references)).map((entry) => ofHers(entry, references)),

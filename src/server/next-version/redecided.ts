@@ -8,7 +8,7 @@ import { TaskCanceled } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
 
 /** A stored application, and the decision of each rule set, in their order. */
-interface DecidedAnew {
+interface Redecided {
   readonly reference: string;
   readonly decisions: readonly BareDecision[];
 }
@@ -31,18 +31,18 @@ export async function* redecided(
     after = null,
   }: { readonly rules: readonly RuleSet[]; readonly forms: DecidedForms } & Pick<DecisionFilter, 'after'>,
   signal?: AbortSignal,
-): AsyncGenerator<readonly DecidedAnew[]> {
+): AsyncGenerator<readonly Redecided[]> {
   const readers = new Map([...forms].map(([id, form]) => [id, createFactsReader(form)]));
   let batch: { readonly reference: string; readonly facts: Facts }[] = [];
-  let deciding: Promise<readonly DecidedAnew[]> | null = null;
+  let deciding: Promise<readonly Redecided[]> | null = null;
 
-  async function decide(some: typeof batch): Promise<readonly DecidedAnew[]> {
+  async function decide(some: typeof batch): Promise<readonly Redecided[]> {
     const facts = some.map((each) => each.facts);
     const decided = await tasks.run({ kind: 'decide', rules, facts }, signal);
     return some.map(({ reference }, index) => ({ reference, decisions: decided[index] ?? [] }));
   }
   /** Starts deciding the current batch. @returns the result of the previous batch */
-  function handOver(): Promise<readonly DecidedAnew[]> | null {
+  function handOver(): Promise<readonly Redecided[]> | null {
     const before = deciding;
     deciding = decide(batch);
     // Prevents an unhandled rejection: the promise is awaited later, or never, if the previous batch failed or the

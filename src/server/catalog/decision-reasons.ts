@@ -4,8 +4,8 @@ import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, type Language } from '../../core/languages/language.ts';
 import { reasonsWithAdvice, type ReasonWithAdvice } from '../../core/rules/advice.ts';
 import { evaluatePayload } from '../../core/submission/submission.ts';
-import type { KeptCatalogs } from './kept-catalogs.ts';
-import { answeredBy, type Deadline } from '../store/deadline.ts';
+import type { CatalogCache } from './catalog-cache.ts';
+import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import type { DecidedBy } from '../store/insert-applications.ts';
 
 /** The parts of a decided application that are needed to explain its reasons. */
@@ -22,14 +22,14 @@ interface DecidedApplication extends DecidedBy {
  * already stored
  * @returns null if these rules are not stored, can't be read before the deadline, or can't be read by this release
  */
-export async function toldByItsRules(
-  kept: KeptCatalogs,
+export async function decisionReasons(
+  catalogCache: CatalogCache,
   application: DecidedApplication,
   conditions: readonly string[],
   { deadline, log }: { readonly deadline: Deadline; readonly log: FastifyBaseLogger },
 ): Promise<readonly ReasonWithAdvice[] | null> {
   if (conditions.length === 0) return null;
-  const found = await answeredBy(deadline, kept.deciding(application)).catch((error: unknown) => {
+  const found = await withinDeadline(deadline, catalogCache.deciding(application)).catch((error: unknown) => {
     log.error({ err: error }, 'the rules that decided cannot be read');
     return null;
   });

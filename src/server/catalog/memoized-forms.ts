@@ -13,19 +13,19 @@ export type MakeForm = (
 ) => Checked<CatalogForm>;
 
 /** Forms cached in memory: enough for those of the next version and of its neighbors. */
-const REMEMBERED = 24;
+const MOST_CACHED = 24;
 
-const remembered = lruCache<Checked<CatalogForm>>(REMEMBERED);
+const cached = lruCache<Checked<CatalogForm>>(MOST_CACHED);
 
 /**
  * Memoizes `make` by files, rules and day: after an edit of one form's text, the other forms are not built again.
- * @param way names how the form is made, and what else that depends on
+ * @param variant names how the form is made, and what else that depends on
  */
-export function rememberingForms(make: MakeForm, way: string): MakeForm {
+export function memoizedForms(make: MakeForm, variant: string): MakeForm {
   return (folder, ruleSets, rulesIn) => {
     const ruleSet = String(Reflect.get(Object(folder.files['form.json']), 'ruleSet'));
     const all = [
-      way,
+      variant,
       // The check tries date limits with days around today.
       new Date().toISOString().slice(0, 10),
       folder,
@@ -35,6 +35,6 @@ export function rememberingForms(make: MakeForm, way: string): MakeForm {
       [...ruleSets.keys()],
     ];
     const key = createHash('sha256').update(JSON.stringify(all)).digest('base64');
-    return remembered(key, () => make(folder, ruleSets, rulesIn));
+    return cached(key, () => make(folder, ruleSets, rulesIn));
   };
 }

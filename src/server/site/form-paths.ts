@@ -22,7 +22,7 @@ export interface FormPage {
 }
 
 /** The paths of a catalog's forms. */
-interface Places {
+interface FormPaths {
   readonly forms: ReadonlyMap<string, FormPage>;
   /** The pages that an application can lead to. */
   readonly afterForms: ReadonlySet<string>;
@@ -33,14 +33,14 @@ interface Places {
 }
 
 /** The paths of a catalog's forms, computed once per catalog. */
-export const placesOf = memoizedPerCatalog(findPlaces);
+export const formPathsOf = memoizedPerCatalog(findFormPaths);
 
-function findPlaces(catalog: Catalog): Places {
-  const localPath = addressesOf(catalog);
+function findFormPaths(catalog: Catalog): FormPaths {
+  const localPath = localPathIn(catalog);
   const forms = new Map<string, FormPage>();
   for (const english of catalog.forms.values()) {
     for (const form of [english, ...english.translations.values()]) {
-      const path = localPath(pageOf(form), form.language);
+      const path = localPath(pagePathOf(form), form.language);
       if (languageOfPath(path) === form.language) forms.set(path, { form, english });
     }
   }
@@ -62,13 +62,13 @@ export const REFERENCE = 'reference';
 
 /** The form at the path of a request. @throws ApiError 404 if no form in force has that path */
 export function formAt(request: FastifyRequest, catalog: Catalog): FormPage {
-  const page = placesOf(catalog).forms.get(requestPath(request));
+  const page = formPathsOf(catalog).forms.get(requestPath(request));
   if (page === undefined) throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   return page;
 }
 
 /** Makes `localPath` for a catalog. */
-function addressesOf({ forms }: Catalog): (path: string, language: Language) => string {
+function localPathIn({ forms }: Catalog): (path: string, language: Language) => string {
   const translated = new Map<Language, ReadonlySet<string>>(
     TRANSLATIONS.map((language) => {
       const speaking = [...forms.values()].filter(({ translations }) => translations.has(language));
@@ -77,7 +77,7 @@ function addressesOf({ forms }: Catalog): (path: string, language: Language) => 
         translatedPaths(
           speaking.map((form) => {
             const pagesAfter = generatedOutcomePages(form).map(({ path }) => path);
-            return { id: form.id, page: pageOf(form), pagesAfter };
+            return { id: form.id, page: pagePathOf(form), pagesAfter };
           }),
         ),
       ];
@@ -87,6 +87,6 @@ function addressesOf({ forms }: Catalog): (path: string, language: Language) => 
 }
 
 /** The path of a form's page, in English. */
-export function pageOf({ id, form }: CatalogForm): string {
+export function pagePathOf({ id, form }: CatalogForm): string {
   return form.page ?? `/apply/${id}`;
 }

@@ -1,4 +1,4 @@
-import type { CatalogStore, KeptCatalog } from '../../server/store/catalog-store.ts';
+import type { CatalogStore, StoredCatalog } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { CommandError } from './rule-sets.ts';
 
@@ -7,17 +7,17 @@ import { CommandError } from './rule-sets.ts';
  * @param named its first digits
  * @throws CommandError when no version or several versions begin with them
  */
-export async function versionNamed(
+export async function resolveVersion(
   catalogs: Pick<CatalogStore, 'find'>,
   named: string,
-): Promise<KeptCatalog> {
+): Promise<StoredCatalog> {
   const [found, ...others] = await catalogs.find(named);
   if (found === undefined) {
     throw new CommandError(`There is no version ${named}. "npm run catalog -- history" lists them.`);
   }
   if (others.length === 0) return found;
   const lines = [found, ...others].map(
-    ({ version, keptAt, author }) => `  ${version}, since ${inReaderZone(keptAt)}, by ${author}`,
+    ({ version, storedAt, author }) => `  ${version}, since ${inReaderZone(storedAt)}, by ${author}`,
   );
   throw new CommandError([`Several versions begin with ${named}. Write more digits:`, ...lines].join('\n'));
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Language } from '../../../src/core/languages/language.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import type { FormFolder } from '../../../src/core/schema/load-form.ts';
-import { rememberingForms, type MakeForm } from '../../../src/server/catalog/remembered-forms.ts';
+import { memoizedForms, type MakeForm } from '../../../src/server/catalog/memoized-forms.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 
 const RULES = 'surrogate-eligibility';
@@ -44,7 +44,7 @@ it('makes a form once for the same files and rules, and anew for others', () => 
     made += 1;
     return { ok: false, problems: [{ file: '', path: '', found: String(made), fix: '' }] };
   };
-  const once = rememberingForms(make, 'once');
+  const once = memoizedForms(make, 'once');
   const first = once(FOLDER, ruleSets, rulesIn);
   expect(once(FOLDER, ruleSets, rulesIn)).toBe(first);
 
@@ -55,7 +55,7 @@ it('makes a form once for the same files and rules, and anew for others', () => 
     once(FOLDER, withTitle(ruleSets), rulesIn),
     once(FOLDER, ruleSets, spanish(withTitle(translated))),
     once(FOLDER, new Map([...ruleSets, ['boats', boats]]), rulesIn),
-    rememberingForms(make, 'another way')(FOLDER, ruleSets, rulesIn),
+    memoizedForms(make, 'another way')(FOLDER, ruleSets, rulesIn),
   ];
   expect(new Set([first, ...others]).size).toBe(7);
   expect(made).toBe(7);

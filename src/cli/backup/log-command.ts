@@ -13,7 +13,7 @@ import { readerOf } from '../applications/reader.ts';
  * @param more further details of the entry
  * @returns what to tell the person; `null` when it is logged
  */
-export async function writeDown(
+export async function logCommand(
   config: ServerConfig,
   command: 'backup' | 'restore' | 'drill',
   file: string,

@@ -6,7 +6,7 @@ import type { Database } from '../store/schema.ts';
 const NOTE = 'A backup was restored meanwhile.';
 
 /** How many of each a restored database would have reactivated. */
-export interface Ended {
+export interface RevokedAccess {
   readonly sessions: number;
   readonly invitations: number;
   readonly tokens: number;
@@ -21,7 +21,7 @@ export interface Ended {
  * @param database restored, with this release's schema
  * @throws the database's error
  */
-export async function endAccess({ db }: Database, now: Date): Promise<Ended> {
+export async function revokeAccess({ db }: Database, now: Date): Promise<RevokedAccess> {
   return transact(db, async (transaction) => {
     await transaction.deleteFrom('desk_ceremonies').execute();
     await transaction.deleteFrom('desk_exports').execute();

@@ -12,21 +12,21 @@ export interface FoundCatalog {
 }
 
 /** Finds the forms and rules that received and decided stored applications. */
-export type KeptCatalogs = ReturnType<typeof createKeptCatalogs>;
+export type CatalogCache = ReturnType<typeof createCatalogCache>;
 
 /** Compiled catalogs cached in memory: compiling one takes about as long as rendering a page. */
-const KEPT = 8;
+const MOST_CACHED = 8;
 
 /**
  * The catalogs stored in a database, each compiled once.
  * @param inForce the catalog in force, which is used without a query
  */
-export function createKeptCatalogs(
+export function createCatalogCache(
   catalogs: Pick<CatalogStore, 'contentOf'>,
   inForce: Pick<CatalogInForce, 'current'>,
 ) {
   /** By the form or rule set that the catalog has to contain. */
-  const known = promiseCache<FoundCatalog | null>(KEPT);
+  const known = promiseCache<FoundCatalog | null>(MOST_CACHED);
 
   async function holding(part: CatalogPart, also: CatalogPart = part): Promise<FoundCatalog | null> {
     const now = inForce.current();

@@ -41,7 +41,7 @@ export async function openVersion(
 }
 
 /** A catalog in the format in which the database stores it. */
-export function toKeep(files: readonly CatalogFile[], { forms, ruleSets }: Catalog): NewCatalog {
+export function toNewCatalog(files: readonly CatalogFile[], { forms, ruleSets }: Catalog): NewCatalog {
   return { files, forms: versionsOf(forms), ruleSets: versionsOf(ruleSets) };
 }
 

@@ -12,11 +12,11 @@ export interface NextStore {
 }
 
 /** A store whose catalog can be followed, in which a release never overwrites conflicting edits at the desk. */
-export function besideTheDesk({
+export function followedStore({
   catalogs,
   desk,
 }: { readonly catalogs: CatalogStore } & Pick<NextStore, 'desk'>): FollowedStore {
-  return { catalogs, inTheWay: (files) => nextInTheWay({ catalogs, desk }, files) };
+  return { catalogs, conflictWith: (files) => nextVersionConflict({ catalogs, desk }, files) };
 }
 
 /**
@@ -25,7 +25,7 @@ export function besideTheDesk({
  * @returns why not, and what to do; `null` if they can
  * @throws DamagedCatalog; the store's error
  */
-export async function nextInTheWay(
+export async function nextVersionConflict(
   { catalogs, desk }: NextStore,
   files: readonly CatalogFile[],
 ): Promise<string | null> {

@@ -10,14 +10,14 @@ export interface Finding {
 }
 
 /** The check cannot be made yet, or was not asked for. */
-export class NotYet extends Error {}
+export class NotYetKnown extends Error {}
 
-/** Runs one check. @param check returns the state, or throws what is wrong and what to do, or `NotYet` */
-export async function look(about: string, check: () => string | Promise<string>): Promise<Finding> {
+/** Runs one check. @param check returns the state, or throws what is wrong and what to do, or `NotYetKnown` */
+export async function runCheck(about: string, check: () => string | Promise<string>): Promise<Finding> {
   try {
     return { about, state: 'ok', says: await check() };
   } catch (error) {
-    const isLater = error instanceof NotYet || lacksTables(error);
+    const isLater = error instanceof NotYetKnown || lacksTables(error);
     const says = storeFaultText(error) ?? (error instanceof Error ? error.message : String(error));
     return { about, state: isLater ? 'later' : 'wrong', says };
   }

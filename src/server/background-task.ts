@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Background work of a server. */
-export interface Repeated {
+export interface BackgroundTask {
   /** Stops it. Resolves once it has ended. */
   readonly stop: () => Promise<void>;
 }
@@ -16,7 +16,7 @@ export function repeat(
   work: (signal: AbortSignal) => Promise<number | null>,
   fault: number,
   onFault: (error: unknown) => void,
-): Repeated {
+): BackgroundTask {
   const stopping = new AbortController();
   const { signal } = stopping;
 
