@@ -23,7 +23,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     // The app, all that it imports: React, router, header and footer in English, the catalog, and what
-    // `src/web/shared-by-pages.ts` names. In one chunk they compress best.
+    // `src/web/shared-modules.ts` names. In one chunk they compress best.
     name: (id, context) => ((app ??= importedBy(APP, context)).has(id) ? 'frame' : null),
   },
   {
@@ -64,7 +64,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
     // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote)|rjsf\/(?:GroupField|ListField|RareParts)|widgets\/OutputWidget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|answers-outside|ResumeNotice|ArrivedDraft|TransferDialog|transfer-|draft-transfer|focus-what-is-left)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form\/(?!email-suggestion|lines-answer)|submission\/submission)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote)|rjsf\/(?:GroupField|ListField|RareParts)|widgets\/OutputWidget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|draft-answers|ResumeNotice|IncomingDraftNotice|TransferDialog|transfer-|draft-transfer|focus-first-incomplete)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/(?:form\/(?!email-suggestion|lines-answer)|submission\/submission)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock|minus|plus)/,
     includeDependenciesRecursively: false,
   },
   {
@@ -83,8 +83,8 @@ function importedBy(id: string, context: Rolldown.ChunkingContext, found = new S
   return found;
 }
 
-/** What `src/web/shared-by-pages.ts` imports for nothing but its place: without this the bundler would drop the imports. */
-const SHARED_BY_PAGES =
+/** What `src/web/shared-modules.ts` imports for nothing but its place: without this the bundler would drop the imports. */
+const SHARED_MODULES =
   /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks|pages\/LawNotices/;
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
@@ -115,7 +115,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      treeshake: { moduleSideEffects: (id) => (SHARED_BY_PAGES.test(id) ? true : undefined) },
+      treeshake: { moduleSideEffects: (id) => (SHARED_MODULES.test(id) ? true : undefined) },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } }),
     },
   },

@@ -55,7 +55,7 @@ export function closestName(written: string, known: Iterable<string>): string | 
 }
 
 /** Suggests a name: `Did you mean "age"?`, or `Use one of: age, weight.` @param none shown if no names are known */
-export function meantOrOneOf(written: unknown, known: Iterable<string>, none = '(none)'): string {
+export function suggestName(written: unknown, known: Iterable<string>, none = '(none)'): string {
   const names = [...known];
   const near = typeof written === 'string' ? closestName(written, names) : null;
   return near === null ? `Use one of: ${names.join(', ') || none}.` : `Did you mean "${near}"?`;

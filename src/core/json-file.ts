@@ -8,7 +8,7 @@ import {
   type JSONPath,
 } from 'jsonc-parser';
 import { FILE_BOUNDS, isJsonObject, type Json } from './json.ts';
-import { namesIn, pointerOf, valueAt } from './json-pointer.ts';
+import { parsePointer, formatPointer, resolvePointer } from './json-pointer.ts';
 import type { Checked, Problem } from './problem.ts';
 
 /** More than any catalog file has. */
@@ -72,7 +72,7 @@ export function readJsonText(text: string): JsonText {
       stop(line, `nesting deeper than ${FILE_BOUNDS.depth}`, 'Make it flatter.');
     if (lines.size > FILE_BOUNDS.values)
       stop(line, `more than ${FILE_BOUNDS.values} values`, 'Make it smaller.');
-    const pointer = pointerOf(path);
+    const pointer = formatPointer(path);
     if (!lines.has(pointer)) lines.set(pointer, line);
     return pointer;
   }
@@ -88,7 +88,7 @@ export function readJsonText(text: string): JsonText {
           const line = startLine + 1;
           if (name.length > FILE_BOUNDS.text)
             stop(line, `a name of ${name.length} characters`, `Give at most ${FILE_BOUNDS.text}.`);
-          const path = pointerOf([...around(), name]);
+          const path = formatPointer([...around(), name]);
           // Report at most twelve duplicates, and none nested inside another.
           const isSaid = doubled.length === 12 || doubled.some((each) => path.startsWith(`${each}/`));
           if (lines.has(path) && !isSaid) {
@@ -182,13 +182,13 @@ export function withLines(
  */
 export function withValueAt(text: string, pointer: string, value: Json | undefined): string | null {
   const content: unknown = JSON.parse(text);
-  const names = namesIn(pointer);
+  const names = parsePointer(pointer);
   const path = names.map((name, depth) =>
-    Array.isArray(valueAt(content, pointerOf(names.slice(0, depth)))) ? Number(name) : name,
+    Array.isArray(resolvePointer(content, formatPointer(names.slice(0, depth)))) ? Number(name) : name,
   );
-  const isThere = valueAt(content, pointer) !== undefined;
+  const isThere = resolvePointer(content, pointer) !== undefined;
   if (!isThere && value === undefined) return text;
-  if (!isThere && !isJsonObject(valueAt(content, pointerOf(names.slice(0, -1))))) return null;
+  if (!isThere && !isJsonObject(resolvePointer(content, formatPointer(names.slice(0, -1))))) return null;
   const root = parseTree(text);
   const last = root && findNodeAtLocation(root, path.slice(0, -1))?.children?.at(-1);
   const indent = /\r?\n[ \t]*$/.exec(text.slice(0, last?.offset ?? 0))?.[0] ?? ' ';

@@ -1,12 +1,12 @@
 import { isJsonObject, type Json } from './json.ts';
 
 /** Formats a path of names as a JSON Pointer (RFC 6901). */
-export function pointerOf(path: readonly (string | number)[]): string {
+export function formatPointer(path: readonly (string | number)[]): string {
   return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
 /** Parses a JSON Pointer into its names. */
-export function namesIn(pointer: string): readonly string[] {
+export function parsePointer(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
@@ -14,9 +14,9 @@ export function namesIn(pointer: string): readonly string[] {
 }
 
 /** The value at a JSON Pointer; `undefined` if there is none. Inherited properties do not count. */
-export function valueAt(content: unknown, pointer: string): Json | undefined {
+export function resolvePointer(content: unknown, pointer: string): Json | undefined {
   let value: unknown = content;
-  for (const name of namesIn(pointer)) {
+  for (const name of parsePointer(pointer)) {
     const isThere = Array.isArray(value)
       ? /^(?:0|[1-9]\d*)$/.test(name) && Number(name) < value.length
       : isJsonObject(value) && Object.hasOwn(value, name);

@@ -14,7 +14,7 @@ export type TimeZone = keyof typeof TIME_ZONES;
 const ZONES = Object.keys(TIME_ZONES) as readonly TimeZone[];
 
 /** The value that a form's time zone question sends: `central`. */
-export function choiceOf(timeZone: TimeZone): string {
+export function zoneChoice(timeZone: TimeZone): string {
   return TIME_ZONES[timeZone].toLowerCase();
 }
 
@@ -47,7 +47,7 @@ export function zoneOfState(
 }
 
 /** A place in words, and the time zone of most of it. */
-interface Place {
+interface NamedTimeZone {
   readonly name: string;
   readonly timeZone: TimeZone;
 }
@@ -58,9 +58,15 @@ interface Place {
  * @param zone the form's answer, which takes precedence over the state: `central`
  * @returns `null` if unknown
  */
-export function clockOf({ state, zone }: { readonly state: string; readonly zone: string }): Place | null {
+export function timeZoneOf({
+  state,
+  zone,
+}: {
+  readonly state: string;
+  readonly zone: string;
+}): NamedTimeZone | null {
   for (const timeZone of ZONES)
-    if (choiceOf(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
+    if (zoneChoice(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
   const home = zoneOfState(state);
   return home === null ? null : { name: home.isWhole ? state : `most of ${state}`, timeZone: home.timeZone };
 }

@@ -4,12 +4,12 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { DeskError, isSignedOut } from './api.ts';
 import { forgetIfGone } from './pages/application/forget-application.ts';
 import { DESK_PAGES } from './pages.ts';
-import { PasskeyAgain } from './session/confirm.tsx';
+import { ConfirmProvider } from './session/confirm.tsx';
 import { SessionKeeper } from './session/SessionKeeper.tsx';
 import { SessionContext, sessionQuery } from './session/session.ts';
 import { DeskShell } from './shell/DeskShell.tsx';
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx';
-import { useFocusKept } from './shell/focus.ts';
+import { useFocusRecovery } from './shell/focus.ts';
 import { Failure } from './Failure.tsx';
 import { Opening } from './shell/Opening.tsx';
 import { ForbiddenPage, UnknownPage } from './shell/UnknownPage.tsx';
@@ -25,7 +25,7 @@ const InvitationPage = lazy(async () => ({
 /** The staff desk. It keeps its data in memory only and writes nothing to the browser's storage. */
 export function Desk() {
   const [client] = useState(createClient);
-  useFocusKept();
+  useFocusRecovery();
   return (
     <QueryClientProvider client={client}>
       <BrowserRouter basename="/desk">
@@ -58,7 +58,7 @@ function PagesOfStaff() {
   return (
     <SessionContext value={session}>
       <SessionKeeper>
-        <PasskeyAgain>
+        <ConfirmProvider>
           <DeskShell>
             <Routes>
               {DESK_PAGES.map(({ path, needs, Page }) => (
@@ -77,7 +77,7 @@ function PagesOfStaff() {
               <Route path="*" element={<UnknownPage />} />
             </Routes>
           </DeskShell>
-        </PasskeyAgain>
+        </ConfirmProvider>
       </SessionKeeper>
     </SessionContext>
   );

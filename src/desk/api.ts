@@ -1,5 +1,5 @@
 import { IDLE_HEADER, type Refusal } from '../core/desk/session.ts';
-import { lastUse } from './last-use.ts';
+import { lastActivity } from './activity.ts';
 
 /** A failed request to the desk's API; its message is written for people. */
 export class DeskError extends Error {
@@ -55,21 +55,21 @@ export function isSignedOut(error: unknown): boolean {
  * @returns the body, which the server creates by the route's schema; `null` for an empty one
  * @throws DeskError for every unsuccessful response, and when there is none
  */
-export async function ask<T>(path: string, request: DeskRequest = {}): Promise<T> {
+export async function fetchApi<T>(path: string, request: DeskRequest = {}): Promise<T> {
   try {
-    return await askOnce<T>(path, request);
+    return await fetchApiOnce<T>(path, request);
   } catch (error) {
     if (signedInAgain === null || !isSignedOut(error)) throw error;
     await signedInAgain();
-    return askOnce<T>(path, request);
+    return fetchApiOnce<T>(path, request);
   }
 }
 
 /**
- * Like `ask`, for callers that have to know that nobody is signed in: it does not wait for a sign-in.
- * @throws DeskError as `ask` does
+ * Like `fetchApi`, for callers that have to know that nobody is signed in: it does not wait for a sign-in.
+ * @throws DeskError as `fetchApi` does
  */
-export async function askOnce<T>(
+export async function fetchApiOnce<T>(
   path: string,
   { method = 'GET', body, signal, outlivesPage = false }: DeskRequest = {},
 ): Promise<T> {
@@ -80,7 +80,7 @@ export async function askOnce<T>(
       method,
       credentials: 'same-origin',
       headers: {
-        [IDLE_HEADER]: String(Math.floor((Date.now() - lastUse()) / 1000)),
+        [IDLE_HEADER]: String(Math.floor((Date.now() - lastActivity()) / 1000)),
         ...(text === null ? {} : { 'content-type': 'application/json' }),
       },
       body: text,

@@ -2,7 +2,7 @@ import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, FormDefinition } from '../core/form/form-definition.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { CONTINUE } from './drafts/arrived.ts';
+import { LINK_HASH_PREFIX } from './drafts/incoming-draft.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
@@ -31,12 +31,7 @@ import type { AlreadySubmittedProps } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
 import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
-import {
-  beginCorrection,
-  forgetCorrection,
-  holdsCorrection,
-  readCorrection,
-} from './submission/correction.ts';
+import { beginCorrection, forgetCorrection, hasCorrection, readCorrection } from './submission/correction.ts';
 import type { CorrectionNoteProps } from './submission/CorrectionNote.tsx';
 import { useFocusOnCorrection } from './submission/use-focus-on-correction.ts';
 import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
@@ -167,7 +162,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
 
   const { hash, pathname, search, state } = location;
   useEffect(() => {
-    if (embedding !== null || !hash.startsWith(CONTINUE)) return;
+    if (embedding !== null || !hash.startsWith(LINK_HASH_PREFIX)) return;
     drafts.bring({ kind: 'link', hash, at: Date.now() });
     // The fragment contains the decryption key, which must not stay in the address.
     void navigate(pathname + search, { replace: true, state, preventScrollReset: true });
@@ -234,7 +229,7 @@ function LazyAlreadySubmitted(props: AlreadySubmittedProps) {
 }
 
 function LazyCorrectionNote(props: CorrectionNoteProps) {
-  return useHydrated() && holdsCorrection(props.form) ? <LoadedCorrectionNote {...props} /> : null;
+  return useHydrated() && hasCorrection(props.form) ? <LoadedCorrectionNote {...props} /> : null;
 }
 
 function LoadedCorrectionNote(props: CorrectionNoteProps) {

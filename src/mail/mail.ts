@@ -2,7 +2,7 @@ import { CALL_MINUTES, calendarFile } from '../core/calendar.ts';
 import { pathIn, type Language } from '../core/languages/language.ts';
 import type { SiteConfig } from '../core/site-config.ts';
 import { whenText } from '../core/submission/when-text.ts';
-import { PAGE_PLACE, withoutPage, type ApplicantMail } from '../core/submission/applicant-mail.ts';
+import { PAGE_PLACEHOLDER, withoutPage, type ApplicantMail } from '../core/submission/applicant-mail.ts';
 import { mailTextsEn, type MailTexts } from './mail-texts-en.ts';
 import { mailTextsEs } from './mail-texts-es.ts';
 
@@ -92,7 +92,7 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
         preview: texts.reply.preview,
         parts: [
           ...written.split(/\n{2,}/).flatMap((paragraph) =>
-            paragraph.split(PAGE_PLACE).flatMap((said, at): readonly MailPart[] => [
+            paragraph.split(PAGE_PLACEHOLDER).flatMap((said, at): readonly MailPart[] => [
               ...(at > 0 && secret !== null ? [link(secret)] : []),
               // A fragment of punctuation that was left after the link gets no paragraph of its own.
               ...(/^[\s.,;:!?]*$/.test(said) ? [] : [{ kind: 'text' as const, text: said.trim() }]),

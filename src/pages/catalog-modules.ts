@@ -10,7 +10,7 @@ import type { Advice } from '../core/rules/rule-set.schema.ts';
 import { thresholdValues, type RuleSet } from '../core/rules/rule-set.ts';
 import type { CatalogForm } from '../core/schema/load-form.ts';
 import type { Catalog } from '../server/catalog/catalog.ts';
-import { compileValidators, selfContained, type CompiledValidators } from './compiled-validators.ts';
+import { compileValidators, bundleCommonJs, type CompiledValidators } from './compiled-validators.ts';
 
 /**
  * The catalog index, which every page needs: by form, its page, its languages besides English, the noun for what people
@@ -120,7 +120,7 @@ export function outcomePagesModule(definition: FormDefinition, ruleSet = definit
  */
 export function formModule(definition: FormDefinition, { main, hash, code }: CompiledValidators): string {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
-  return `const validators = ${selfContained(code, fileURLToPath(import.meta.url))};
+  return `const validators = ${bundleCommonJs(code, fileURLToPath(import.meta.url))};
 const definition = ${JSON.stringify({ id, version, schema, ui, rules, form: ofTheForm(form), language, wording, ruleSet: ruleSet && withoutAdvice(ruleSet) })};
 const main = validators[${JSON.stringify(main)}];
 if (main === undefined || validators.schemaHash !== ${JSON.stringify(hash)}) {

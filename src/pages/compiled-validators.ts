@@ -117,7 +117,7 @@ const REQUIRE = /(?<!['"`])\brequire\((['"])([^'"]+)\1\)/g;
  * @param file the file relative to which the required names are resolved
  * @throws Error when a required module cannot be found
  */
-export function selfContained(code: string, file: string): string {
+export function bundleCommonJs(code: string, file: string): string {
   const files = new Map<string, number>();
   const bodies: string[] = [];
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { escapeHtml } from '../core/html.ts';
 import { languageOfPath, pathIn, TRANSLATIONS, type Language } from '../core/languages/language.ts';
-import type { PrerenderedPage, ReleasePages } from '../core/page-frames.ts';
+import type { PrerenderedPage, ReleasePages } from '../core/release-pages.ts';
 import type { Prerenderer } from '../server/site/prerenderer.ts';
 import { inlineStyles } from './critical-css.ts';
 import { CATALOG, CATALOG_INDEX_ID, pageLinks, type ReleaseScripts } from './page-links.ts';

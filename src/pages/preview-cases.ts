@@ -1,8 +1,8 @@
 import { withValueAt } from '../core/json-file.ts';
-import { valueAt } from '../core/json-pointer.ts';
+import { resolvePointer } from '../core/json-pointer.ts';
 import { ENGLISH, isLanguage, type Language } from '../core/languages/language.ts';
 import { todayInUtc } from '../core/logic/dates.ts';
-import { toldReasons } from '../core/rules/advice.ts';
+import { reasonsWithAdvice } from '../core/rules/advice.ts';
 import { readCaseTable, type CaseRow } from '../core/rules/case-table.ts';
 import { evaluate, type Evaluation } from '../core/rules/evaluate.ts';
 import { bareRow, probes } from '../core/rules/near-cases.ts';
@@ -94,7 +94,7 @@ function tellerOf(
   const everybody = (): boolean => true;
   if (piece === undefined) return everybody;
   const text = Buffer.from(bytesOf(files, piece.file) ?? []).toString('utf8');
-  const was = text === '' ? undefined : valueAt(JSON.parse(text), piece.pointer);
+  const was = text === '' ? undefined : resolvePointer(JSON.parse(text), piece.pointer);
   const changed = typeof was === 'string' ? withValueAt(text, piece.pointer, `${was}x`) : null;
   if (changed === null) return everybody;
   const bytes = Buffer.from(changed, 'utf8');
@@ -108,7 +108,9 @@ function tellerOf(
   if (now === undefined || then === undefined) return everybody;
   const said = (rules: RuleSet, { reasons, facts }: Pick<PreviewCase, 'reasons' | 'facts'>): string => {
     const conditions = reasons.map((reason) => reason.condition);
-    return JSON.stringify(toldReasons(rules, conditions, facts).find((told) => told.condition === condition));
+    return JSON.stringify(
+      reasonsWithAdvice(rules, conditions, facts).find((told) => told.condition === condition),
+    );
   };
   return (each) => said(now, each) !== said(then, each);
 }

@@ -1,5 +1,5 @@
 import { mayHoldUnsent } from '../form/outbox/outbox-marker.ts';
-import { keepSource } from '../form/storage/source.ts';
+import { captureSource } from '../form/storage/source.ts';
 import { DEVICE_KEYS } from '../form/storage/storage-keys.ts';
 import { deviceStorage } from '../form/storage/web-storage.ts';
 import { playGradient } from './pages/home/gradient/play-gradient.ts';
@@ -32,7 +32,7 @@ const unused = new AbortController();
 /** Elements that the visitor clicked before hydration; `startApp` replays the clicks. */
 const presses: Element[] = [];
 
-keepSource();
+captureSource();
 watchForMissingChunks();
 keepFocus();
 // The page works without the language offer, so a failed fetch is ignored.

@@ -6,12 +6,12 @@ import { PAGE_START_ID, type PageStart } from '../core/submission/page-start.ts'
 import { TAB_KEYS } from '../form/storage/storage-keys.ts';
 import { tabStorage } from '../form/storage/web-storage.ts';
 import { formIds } from './catalog.ts';
-import './shared-by-pages.ts';
+import './shared-modules.ts';
 import { Site } from './pages/Site.tsx';
 import { loadAfterSubmission, loadPage } from './routes.tsx';
 import { createNavigation } from './shell/navigation.ts';
 import { documentPath } from './shell/document-path.ts';
-import { noteDocumentPage } from './shell/own-document.ts';
+import { recordDocumentPage } from './shell/own-document.ts';
 import { prefetchOnIntent } from './shell/prefetch.ts';
 import { SiteRouter } from './shell/SiteRouter.tsx';
 
@@ -33,7 +33,7 @@ export async function hydrate(hasWaited: boolean): Promise<void> {
     window.location.reload();
     return;
   }
-  noteDocumentPage(first.meta);
+  recordDocumentPage(first.meta);
   const navigation = createNavigation(loadAfterSubmission, first, hasWaited);
   await new Promise<void>((resolve) => {
     // A transition hydrates in slices, so that the page stays responsive.

@@ -5,7 +5,7 @@ import type { FormDefinition } from '../core/form/form-definition.ts';
 import { visibilityCss } from '../core/form/visibility-css.ts';
 import { languageOfPath } from '../core/languages/language.ts';
 import { loadLanguage, type SiteLanguage } from './languages/site-language.ts';
-import type { PrerenderedPage } from '../core/page-frames.ts';
+import type { PrerenderedPage } from '../core/release-pages.ts';
 import type { PageStart } from '../core/submission/page-start.ts';
 import type { FormHost } from '../form/host/form-host.ts';
 import { site } from './content/site.ts';

@@ -8,7 +8,7 @@ import { openLibsql } from '../../src/server/store/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { toRow } from '../../src/server/store/application-row.ts';
 import { NO_KEYS, type DataKeys } from '../../src/server/data-keys.ts';
-import { random } from '../../tools/demo/random.ts';
+import { mulberry32 } from '../../tools/demo/mulberry32.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 
 /** Rows that one statement inserts. */
@@ -31,7 +31,7 @@ export async function storePastApplications(
   const { ruleSet } = form;
   if (ruleSet === null) throw new Error(`No rules decide "${form.id}".`);
   const { payload } = submissionOf(ELIGIBLE);
-  const [read, decide, next] = [createFactsReader(form), createDecider(ruleSet), random(seed)];
+  const [read, decide, next] = [createFactsReader(form), createDecider(ruleSet), mulberry32(seed)];
   const database = openLibsql(writingTo(join(folder, 'harborlight.db'), createLog('silent')));
   await migrate(database);
   const start = Date.parse('2026-01-01T00:00:00Z');

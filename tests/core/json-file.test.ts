@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseJsonFile, readJsonText, withLines, withValueAt } from '../../src/core/json-file.ts';
-import { pointerOf } from '../../src/core/json-pointer.ts';
+import { formatPointer } from '../../src/core/json-pointer.ts';
 import { describeProblem } from '../../src/core/problem.ts';
 
 function said(text: string): string {
@@ -154,9 +154,9 @@ it('gives back any value that an edit wrote, and any other as it was', () => {
     fc.property(fc.dictionary(fc.string(), fc.json()), fc.string(), fc.json(), (members, name, value) => {
       const all = Object.entries(members).map(([key, text]) => [key, JSON.parse(text)] as const);
       const text = JSON.stringify(Object.fromEntries(all), null, 2);
-      const edited = withValueAt(text, pointerOf([name]), JSON.parse(value));
+      const edited = withValueAt(text, formatPointer([name]), JSON.parse(value));
       expect(JSON.parse(edited ?? '')).toEqual(Object.fromEntries([...all, [name, JSON.parse(value)]]));
-      expect(JSON.parse(withValueAt(text, pointerOf([name]), undefined) ?? '')).toEqual(
+      expect(JSON.parse(withValueAt(text, formatPointer([name]), undefined) ?? '')).toEqual(
         Object.fromEntries(all.filter(([key]) => key !== name)),
       );
     }),

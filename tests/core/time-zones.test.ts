@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOf, TIME_ZONES } from '../../src/core/time-zones.ts';
+import { timeZoneOf, TIME_ZONES } from '../../src/core/time-zones.ts';
 import { residenceOf } from '../../src/core/submission/person-of.ts';
 import { catalogForm } from '../support/submissions.ts';
 
@@ -15,19 +15,21 @@ it('knows the clock of every state, though not of territories, and says where a 
   const { schema } = catalogForm('surrogate-application');
   const asked = schema.properties['state'];
   const states: readonly unknown[] = asked !== undefined && 'enum' in asked ? (asked.enum ?? []) : [];
-  expect(states.filter((state) => clockOf({ state: String(state), zone: '' }) === null)).toEqual(TERRITORIES);
+  expect(states.filter((state) => timeZoneOf({ state: String(state), zone: '' }) === null)).toEqual(
+    TERRITORIES,
+  );
   expect(states.length - TERRITORIES.length).toBe(51);
-  expect(clockOf({ state: 'Ohio', zone: '' })).toEqual({ name: 'Ohio', timeZone: 'America/New_York' });
-  expect(clockOf({ state: 'Texas', zone: '' })).toEqual({
+  expect(timeZoneOf({ state: 'Ohio', zone: '' })).toEqual({ name: 'Ohio', timeZone: 'America/New_York' });
+  expect(timeZoneOf({ state: 'Texas', zone: '' })).toEqual({
     name: 'most of Texas',
     timeZone: 'America/Chicago',
   });
   // What she says of her own clock counts first.
-  expect(clockOf({ state: 'Texas', zone: 'mountain' })).toEqual({
+  expect(timeZoneOf({ state: 'Texas', zone: 'mountain' })).toEqual({
     name: 'Mountain time',
     timeZone: 'America/Denver',
   });
-  expect(clockOf({ state: 'Ontario', zone: 'elsewhere' })).toBeNull();
+  expect(timeZoneOf({ state: 'Ontario', zone: 'elsewhere' })).toBeNull();
   expect(Object.keys(TIME_ZONES)).toHaveLength(7);
 });
 

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../../src/desk/api.ts';
 import { DeskForm } from '../../src/desk/forms/DeskForm.tsx';
-import { errorsIn, sentValues, type Field } from '../../src/desk/forms/fields.ts';
+import { errorsIn, valuesToSend, type Field } from '../../src/desk/forms/fields.ts';
 
 function show(form: ReactElement): void {
   render(
@@ -33,7 +33,12 @@ describe('a form of the desk', () => {
     show(
       <DeskForm
         fields={[
-          { name: 'email', kind: 'email', label: 'Email address', missing: 'Enter the email address.' },
+          {
+            name: 'email',
+            kind: 'email',
+            label: 'Email address',
+            requiredMessage: 'Enter the email address.',
+          },
           {
             name: 'roles',
             kind: 'checkboxes',
@@ -42,7 +47,7 @@ describe('a form of the desk', () => {
               ['reader', 'Reader'],
               ['caseworker', 'Caseworker'],
             ],
-            missing: 'Select at least one role.',
+            requiredMessage: 'Select at least one role.',
           },
         ]}
         submitLabel="Invite"
@@ -80,8 +85,14 @@ describe('a form of the desk', () => {
 
   it('asks for a field once another has the value that it depends on, and for nothing else', () => {
     const fields: readonly Field[] = [
-      { name: 'when', kind: 'text', label: 'When', longest: 5 },
-      { name: 'day', kind: 'date', label: 'Day', missing: 'Enter the date.', onlyIf: ['when', 'later'] },
+      { name: 'when', kind: 'text', label: 'When', maxLength: 5 },
+      {
+        name: 'day',
+        kind: 'date',
+        label: 'Day',
+        requiredMessage: 'Enter the date.',
+        showIf: ['when', 'later'],
+      },
     ];
     expect([...errorsIn(fields, { when: 'now', day: '' })]).toEqual([]);
     expect([...errorsIn(fields, { when: 'later', day: '' })]).toEqual([['day', 'Enter the date.']]);
@@ -94,7 +105,7 @@ describe('a form of the desk', () => {
     const fields: readonly Field[] = [
       { name: 'of', kind: 'checkboxes', label: 'Of', choices: [['8', 'Yes']] },
     ];
-    expect(sentValues(fields, { of: ['7'] })).toEqual({ of: [] });
-    expect(sentValues(fields, { of: ['7', '8'] })).toEqual({ of: ['8'] });
+    expect(valuesToSend(fields, { of: ['7'] })).toEqual({ of: [] });
+    expect(valuesToSend(fields, { of: ['7', '8'] })).toEqual({ of: ['8'] });
   });
 });

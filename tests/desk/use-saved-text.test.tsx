@@ -10,7 +10,7 @@ it('shows what another page has saved, and never in place of what is being typed
   const sent: string[] = [];
   function Field({ saved }: { readonly saved: string }) {
     const { text, write } = useSavedText(saved, {
-      place: { what: 'Unsaved text', of: 'Title' },
+      label: { what: 'Unsaved text', of: 'Title' },
       debounce: 300,
       save: async (next) => {
         sent.push(next);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   compileValidators,
   KEYWORDS_WITH_PARAMS,
-  selfContained,
+  bundleCommonJs,
 } from '../../src/pages/compiled-validators.ts';
 import type { SchemaError } from '../../src/core/form/schema-error.ts';
 import type { FormDefinition } from '../../src/core/form/form-definition.ts';
@@ -108,7 +108,7 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
 describe('CommonJS code made self-contained', () => {
   /** What the code exports, run where there is nothing to require. */
   const run = (code: string): unknown =>
-    new Function(`return ${selfContained(code, import.meta.filename)}`)();
+    new Function(`return ${bundleCommonJs(code, import.meta.filename)}`)();
 
   it('brings the files that it requires, and theirs', () => {
     const equal = run('exports.same = require("ajv/dist/runtime/equal").default({ a: [1] }, { a: [1] });');
@@ -117,7 +117,7 @@ describe('CommonJS code made self-contained', () => {
   });
 
   it('brings a file once, however often it is required', () => {
-    const code = selfContained(
+    const code = bundleCommonJs(
       'require("ajv/dist/runtime/equal"); require("fast-deep-equal"); require("ajv/dist/runtime/equal");',
       import.meta.filename,
     );
@@ -127,11 +127,11 @@ describe('CommonJS code made self-contained', () => {
 
   it('leaves the text of a require in a string alone', () => {
     const text = `equal.code = 'require("ajv/dist/runtime/equal").default';`;
-    expect(selfContained(text, import.meta.filename)).toContain(text);
+    expect(bundleCommonJs(text, import.meta.filename)).toContain(text);
   });
 
   it('says which module cannot be found', () => {
-    expect(() => selfContained('require("no-such-package");', import.meta.filename)).toThrow(
+    expect(() => bundleCommonJs('require("no-such-package");', import.meta.filename)).toThrow(
       'no-such-package',
     );
   });

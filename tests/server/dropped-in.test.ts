@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import type { ApplicationView, Revealed } from '../../src/core/desk/application.ts';
-import type { BegunExport } from '../../src/core/desk/export.ts';
+import type { StartedExport } from '../../src/core/desk/export.ts';
 import { questionAt } from '../../src/core/form/question-tree.ts';
 import { isJsonObject } from '../../src/core/json.ts';
 import { describeProblem, type Problem } from '../../src/core/problem.ts';
@@ -137,7 +137,7 @@ describe('the forms that were dropped in', () => {
     const stored = await app.stored();
     for (const format of ['json', 'csv'] as const) {
       const begun = await staff.ask('POST', '/exports', { format, reason: 'a test' });
-      const { run } = begun.body as BegunExport;
+      const { run } = begun.body as StartedExport;
       const { body: file } = await app.app.inject({
         url: `/desk/api/exports/${run}`,
         headers: { host: 'localhost', cookie: `__Host-desk=${staff.secret}` },

@@ -15,7 +15,7 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { readResponse } from '../../src/core/submission/response.ts';
 import {
-  asDecided,
+  withServerDecision,
   assessAnswers,
   outcomeStateOf,
   prepareSubmission,
@@ -141,7 +141,7 @@ describe.each(forms)('$id, in $language', ({ form }) => {
     const { status, body } = await app.send(submission, { headers: { [HEADERS.language]: form.language } });
     const response = readResponse(status, JSON.stringify(body));
     if (response.kind !== 'accepted') throw new Error(`Refused: ${JSON.stringify(body)}`);
-    const { evaluation, outcome } = asDecided(form, submission, response.decision);
+    const { evaluation, outcome } = withServerDecision(form, submission, response.decision);
     const greeted = valueAt(answers, form.form.greeting ?? '');
     const { reference } = response;
     const { conditions, facts, name } = outcomeStateOf(form, greeted, evaluation, {

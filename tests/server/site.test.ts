@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReleasePages } from '../../src/core/page-frames.ts';
+import type { ReleasePages } from '../../src/core/release-pages.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { findRetainedFile } from '../../src/server/site/retained-assets.ts';
 import { openPages, readReleasePages } from '../../src/server/site/pages.ts';

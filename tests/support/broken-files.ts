@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../src/core/json.ts';
-import { pointerOf } from '../../src/core/json-pointer.ts';
+import { formatPointer } from '../../src/core/json-pointer.ts';
 
 /** A file of a catalog with one change that breaks it. */
 export interface BrokenFile {
@@ -62,7 +62,7 @@ export function brokenVersions(
     const holder = { root: structuredClone(content) };
     change(holder, ['root', ...path]);
     const text = JSON.stringify(holder.root, null, 2).replace('"<deep>"', () => DEEP);
-    if (text !== unchanged) found.push({ file, pointer: pointerOf(path), kind, text });
+    if (text !== unchanged) found.push({ file, pointer: formatPointer(path), kind, text });
   }
   return found;
 }

@@ -1,4 +1,4 @@
-import type { ReleasePages } from '../../src/core/page-frames.ts';
+import type { ReleasePages } from '../../src/core/release-pages.ts';
 import { readSiteConfig, type SiteConfig } from '../../src/core/site-config.ts';
 import { openPages, type Pages } from '../../src/server/site/pages.ts';
 import type { RenderPage } from '../../src/server/site/render-page.ts';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { Ceremony, MadePasskey, ShownPasskey } from '../../src/core/desk/passkeys.ts';
+import type { Ceremony, RegistrationResponse, AuthenticationResponse } from '../../src/core/desk/passkeys.ts';
 
 /** Faults of a browser or an authenticator. */
 interface Misdeeds {
@@ -18,9 +18,9 @@ interface Misdeeds {
 /** A browser with an authenticator that creates and uses passkeys (ES256). It has a counter, as security keys do. */
 export interface VirtualAuthenticator {
   /** Creates and stores a passkey. */
-  readonly make: (ceremony: Ceremony, misdeeds?: Misdeeds) => MadePasskey;
+  readonly make: (ceremony: Ceremony, misdeeds?: Misdeeds) => RegistrationResponse;
   /** Signs in with the passkey that was created last. */
-  readonly show: (ceremony: Ceremony, misdeeds?: Misdeeds) => ShownPasskey;
+  readonly show: (ceremony: Ceremony, misdeeds?: Misdeeds) => AuthenticationResponse;
 }
 
 interface Credential {

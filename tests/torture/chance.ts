@@ -1,4 +1,4 @@
-import { random } from '../../tools/demo/random.ts';
+import { mulberry32 } from '../../tools/demo/mulberry32.ts';
 
 /** Everything that a run leaves to chance, the same for the same seed as far as processes and clocks allow. */
 export interface Chance {
@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 export function chance(seed: number): Chance {
-  const next = random(seed);
+  const next = mulberry32(seed);
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
   return {
     happens: (probability) => next() < probability,

@@ -18,7 +18,7 @@ import { createStore, type ApplicationStore } from '../../src/server/store/store
 import { movableThresholds, withThreshold } from './earlier-versions.ts';
 import { inventApplications } from './invented-applications.ts';
 import { countVisits } from './invented-visits.ts';
-import { createLuck, type Luck } from './luck.ts';
+import { createRandom, type Random } from './random.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -43,7 +43,7 @@ const NOTES = [
   'Looked at the height again with her: 5′ 4″, not 4′ 5″.',
 ] as const;
 
-export interface Filling {
+export interface FillOptions {
   /** The folder of the new database. */
   readonly dataDir: string;
   readonly dataKeys: DataKeys;
@@ -57,7 +57,7 @@ export interface Filling {
 }
 
 /** A summary of the filled database. */
-export interface Filled {
+export interface FillResult {
   readonly applications: number;
   readonly versions: number;
   /** The staff account of the demo's user. */
@@ -70,7 +70,7 @@ export interface Filled {
  * server's own code, with a simulated clock.
  * @throws Error when the files of the catalog have problems
  */
-export async function fillDesk(filling: Filling): Promise<Filled> {
+export async function fillDesk(filling: FillOptions): Promise<FillResult> {
   const { dataDir, dataKeys, now, seed } = filling;
   const log = createLog('silent');
   const database = openLibsql(writingTo(join(dataDir, 'harborlight.db'), log));
@@ -78,8 +78,8 @@ export async function fillDesk(filling: Filling): Promise<Filled> {
   let time = now.getTime() - (DAYS + 1) * DAY;
   const moved: Database = { ...database, clock: async () => time };
   const store = createStore(moved, async () => {}, { keys: dataKeys, channels: ['webhook'] });
-  const luck = createLuck(seed);
-  const plans = createLuck(seed + 1);
+  const random = createRandom(seed);
+  const plans = createRandom(seed + 1);
   const at = (then: number): void => void (time = Math.max(time, then));
   try {
     const you = await addPerson(store, 'Alex Morgan', ['administrator', 'caseworker', 'rule-owner']);
@@ -104,14 +104,14 @@ export async function fillDesk(filling: Filling): Promise<Filled> {
         days,
         ...(filling.legalTexts === undefined ? {} : { legalTexts: filling.legalTexts }),
       });
-      await countVisits(store.desk.steps, catalog.value.forms, invented, luck);
+      await countVisits(store.desk.steps, catalog.value.forms, invented, random);
       for (const application of invented) {
         at(Date.parse(application.receivedAt));
         const { reference } = await store.add(application);
         at(time + 2000);
-        await deliver(store, now, time, luck);
+        await deliver(store, now, time, random);
         const worked = { application, reference, colleagues, statuses: filling.statuses };
-        await work(store, worked, now, (then) => (time = then), luck);
+        await work(store, worked, now, (then) => (time = then), random);
         await plan(database, worked, now, plans);
         time = Date.parse(application.receivedAt);
         applications += 1;
@@ -145,7 +145,7 @@ interface Reign {
 }
 
 /** The versions of the six weeks: stricter rules at first, a mistake that was rolled back, and today's rules. */
-function versionsOf({ files, now }: Filling): readonly Reign[] {
+function versionsOf({ files, now }: FillOptions): readonly Reign[] {
   const day = (ago: number): Date => new Date(now.getTime() - ago * DAY);
   const checked = checkFiles(files);
   const [first, second = first] = checked.ok ? movableThresholds(checked.value) : [];
@@ -217,7 +217,7 @@ async function putInForce(
 const OUTAGE = { from: 9.2, until: 8.6 };
 
 /** Delivers queued notices. Some fail at first, a few permanently, and the newest stay in the queue. */
-async function deliver(store: ApplicationStore, now: Date, time: number, luck: Luck): Promise<void> {
+async function deliver(store: ApplicationStore, now: Date, time: number, random: Random): Promise<void> {
   const ago = (now.getTime() - time) / DAY;
   const isDown = ago < OUTAGE.from && ago > OUTAGE.until;
   for (const notice of await store.deliveries.claim('webhook', 50, MINUTE)) {
@@ -235,7 +235,7 @@ async function deliver(store: ApplicationStore, now: Date, time: number, luck: L
         fault: 'no answer in time',
         isFailure: true,
       });
-    else if (luck.happens(0.012))
+    else if (random.chance(0.012))
       await store.deliveries.settle(notice, { state: 'dead', fault: 'refused: HTTP 422' });
     else
       await store.deliveries.settle(notice, {
@@ -259,19 +259,19 @@ async function work(
   { application, reference, colleagues, statuses }: Worked,
   now: Date,
   at: (then: number) => void,
-  luck: Luck,
+  random: Random,
 ): Promise<void> {
   const came = Date.parse(application.receivedAt);
   let time = came;
   /** Moves the clock forward by about this many hours. @returns whether the new time is in the past */
   const after = (hours: number): boolean => {
-    time += Math.round(hours * (0.3 + luck.next() * 1.4) * HOUR);
+    time += Math.round(hours * (0.3 + random.next() * 1.4) * HOUR);
     at(time);
     return time < now.getTime() - 10 * MINUTE;
   };
   // Some new applications have not been opened yet; older ones rarely.
-  if (!after(8) || (luck.happens(0.12) && (now.getTime() - came < 3 * DAY || luck.happens(0.1)))) return;
-  const person = luck.oneOf(colleagues.slice(0, 2));
+  if (!after(8) || (random.chance(0.12) && (now.getTime() - came < 3 * DAY || random.chance(0.1)))) return;
+  const person = random.pick(colleagues.slice(0, 2));
   await store.markOpened([reference]);
   await store.commands.add(actBy(person, 'open', reference));
   const taken = await store.desk.casework.find(reference);
@@ -288,13 +288,13 @@ async function work(
   // Some people are not reached at first. Ineligible applicants get no call.
   const isMissed = reference.charCodeAt(0) % 3 === 0;
   if (application.verdict !== 'ineligible') await call(isMissed ? 'no-answer' : 'reached');
-  if (luck.happens(0.35))
-    await store.desk.casework.work(reference, { note: noteBy(person, luck) }, [
+  if (random.chance(0.35))
+    await store.desk.casework.work(reference, { note: noteBy(person, random) }, [
       actBy(person, 'note', reference),
     ]);
   let status = taken.status;
   for (let step = 0; step < 3 && after(40); step += 1) {
-    const next = nextStatus(status, application, statuses, luck);
+    const next = nextStatus(status, application, statuses, random);
     if (next === null) return;
     const details = { from: status, to: next };
     const closes = statuses[next]?.isOpen === false;
@@ -306,8 +306,8 @@ async function work(
     ({ version } = changed.casework);
     status = next;
     if (isMissed && next === 'in-touch') await call('reached');
-    if (luck.happens(0.2))
-      await store.desk.casework.work(reference, { note: noteBy(person, luck) }, [
+    if (random.chance(0.2))
+      await store.desk.casework.work(reference, { note: noteBy(person, random) }, [
         actBy(person, 'note', reference),
       ]);
   }
@@ -330,7 +330,7 @@ async function plan(
   { db }: Database,
   { reference, statuses }: Pick<Worked, 'reference' | 'statuses'>,
   now: Date,
-  luck: Luck,
+  random: Random,
 ): Promise<void> {
   const row = await db
     .selectFrom('applications')
@@ -344,11 +344,11 @@ async function plan(
   const choices = PLANS[status] ?? [];
   // Ineligible applicants get no call.
   if (assignee === '' || choices.length === 0 || (status === 'new' && verdict === 'ineligible')) return;
-  const [step, days] = luck.oneOf(choices);
-  const isMissed = luck.happens(0.03);
-  const day = new Date(now.getTime() + (isMissed ? -luck.next() : 0.1 + luck.next() * days) * DAY);
+  const [step, days] = random.pick(choices);
+  const isMissed = random.chance(0.03);
+  const day = new Date(now.getTime() + (isMissed ? -random.next() : 0.1 + random.next() * days) * DAY);
   // On a quarter hour, at a time when people are awake in all of the United States.
-  day.setUTCHours(16 + Math.floor(luck.next() * 8), 15 * Math.floor(luck.next() * 4), 0, 0);
+  day.setUTCHours(16 + Math.floor(random.next() * 8), 15 * Math.floor(random.next() * 4), 0, 0);
   const at = day.toISOString();
   await set(step, at);
   if (status === 'call-booked')
@@ -365,10 +365,10 @@ async function plan(
       .execute();
 }
 
-/** @param luck chooses the note's text; `null` for no text */
-function noteBy(person: StaffMember, luck: Luck | null): AddedNote {
+/** @param random chooses the note's text; `null` for no text */
+function noteBy(person: StaffMember, random: Random | null): AddedNote {
   const bare = { outcome: null, began: null, reason: null, checks: [] };
-  return { id: randomUUID(), author: person.id, text: luck?.oneOf(NOTES) ?? '', ...bare };
+  return { id: randomUUID(), author: person.id, text: random?.pick(NOTES) ?? '', ...bare };
 }
 
 /** The next status: ineligible applicants are declined soon, others advance step by step. `null` for no change. */
@@ -376,15 +376,15 @@ function nextStatus(
   status: string,
   { verdict }: NewApplication,
   statuses: Statuses,
-  luck: Luck,
+  random: Random,
 ): string | null {
   const known = statuses[status];
   if (known === undefined || !known.isOpen) return null;
-  if (verdict === 'ineligible' && known.next.includes('declined') && luck.happens(0.7)) return 'declined';
+  if (verdict === 'ineligible' && known.next.includes('declined') && random.chance(0.7)) return 'declined';
   const onward = known.next.filter((id) => id !== status && id !== 'declined');
   const [first] = onward;
-  if (first === undefined || luck.happens(status === 'new' ? 0.05 : 0.3)) return null;
-  return luck.happens(0.75) ? first : luck.oneOf(onward);
+  if (first === undefined || random.chance(status === 'new' ? 0.05 : 0.3)) return null;
+  return random.chance(0.75) ? first : random.pick(onward);
 }
 
 function actBy(

@@ -6,7 +6,7 @@ import type { Language } from '../../src/core/languages/language.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { assessAnswers, prepareSubmission, type Submission } from '../../src/core/submission/submission.ts';
 import type { InventedPerson } from './invented-people.ts';
-import type { Luck } from './luck.ts';
+import type { Random } from './random.ts';
 
 /** Motives for carrying a child, and for looking for a surrogate. */
 const STORIES: Readonly<Record<Language, Readonly<Record<'carry' | 'parent', readonly string[]>>>> = {
@@ -57,7 +57,7 @@ export function inventAnswers(
   form: CatalogForm,
   base: Answers,
   person: InventedPerson,
-  luck: Luck,
+  random: Random,
   fixed: Answers = {},
 ): Submission {
   const side = form.id.includes('parent') ? 'parent' : 'carry';
@@ -65,7 +65,7 @@ export function inventAnswers(
   for (const node of questionTree(form).byPath.values()) {
     // The entries of a repeated group keep the answers of the example.
     if (node.kind !== 'question' || node.computed !== undefined || node.path.includes('.')) continue;
-    const value = fixed[node.name] ?? valueFor(node, valueAt(base, node.path), person, side, luck);
+    const value = fixed[node.name] ?? valueFor(node, valueAt(base, node.path), person, side, random);
     if (value !== undefined) answers = withAnswer(answers, node.path, value);
   }
   const submission =
@@ -106,27 +106,29 @@ function valueFor(
   known: AnswerValue | undefined,
   person: InventedPerson,
   side: 'carry' | 'parent',
-  luck: Luck,
+  random: Random,
 ): AnswerValue | undefined {
   const told = personal(ui['ui:autocomplete'], schema.format, person);
-  if (told !== undefined) return known === undefined && !luck.happens(0.5) ? undefined : told;
+  if (told !== undefined) return known === undefined && !random.chance(0.5) ? undefined : told;
   const options = answerOptions(schema);
   if (schema.type === 'array') {
-    const chosen = options.filter((option) => typeof option !== 'object').filter(() => luck.happens(0.4));
+    const chosen = options.filter((option) => typeof option !== 'object').filter(() => random.chance(0.4));
     return known === undefined ? undefined : chosen.length === 0 ? known : chosen;
   }
   if (options.length > 0) {
-    if (known === undefined && !luck.happens(0.7)) return undefined;
+    if (known === undefined && !random.chance(0.7)) return undefined;
     // Most people answer a yes/no question as in the example.
     const isYesNo = options.length === 2 && options.includes('yes');
-    return isYesNo && known !== undefined && luck.happens(0.97) ? known : luck.oneOf(options);
+    return isYesNo && known !== undefined && random.chance(0.97) ? known : random.pick(options);
   }
   if (known === undefined || schema.const !== undefined) return known;
-  if (typeof known === 'number') return numberNear(known, schema, luck);
+  if (typeof known === 'number') return numberNear(known, schema, random);
   if (schema.format === 'date')
-    return `${luck.whole(1981, 2004)}-${two(luck.whole(1, 12))}-${two(luck.whole(1, 28))}`;
+    return `${random.integer(1981, 2004)}-${two(random.integer(1, 12))}-${two(random.integer(1, 28))}`;
   if (typeof known === 'string' && schema.pattern === undefined && (schema.maxLength ?? 0) >= LONG)
-    return luck.oneOf(name === 'safely' ? SAFELY : STORIES[person.language][side]).slice(0, schema.maxLength);
+    return random
+      .pick(name === 'safely' ? SAFELY : STORIES[person.language][side])
+      .slice(0, schema.maxLength);
   return known;
 }
 
@@ -151,11 +153,11 @@ function personal(
 function numberNear(
   known: number,
   { type, minimum = -Infinity, maximum = Infinity, multipleOf }: QuestionNode['schema'],
-  luck: Luck,
+  random: Random,
 ): number {
   const step = multipleOf ?? (type === 'integer' ? 1 : 0.5);
   const spread = Math.max(step, known * (type === 'integer' && known >= 18 ? 0.27 : 0.13));
-  const value = Math.round((known + luck.normal() * spread * 0.8) / step) * step;
+  const value = Math.round((known + random.normal() * spread * 0.8) / step) * step;
   return Number(Math.min(maximum, Math.max(minimum, value)).toPrecision(10));
 }
 

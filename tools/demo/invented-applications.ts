@@ -10,7 +10,7 @@ import { readApplication } from '../../src/server/http/application-request.ts';
 import type { NewApplication } from '../../src/server/store/schema.ts';
 import { inventAnswers } from './invented-answers.ts';
 import { inventPerson, type InventedPerson } from './invented-people.ts';
-import { createLuck, type Luck } from './luck.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface Invention {
   /** The forms in force, by id. */
@@ -54,7 +54,7 @@ const SHARES = {
  */
 export function inventApplications(invention: Invention): readonly NewApplication[] {
   const { forms, count, seed, before = 0 } = invention;
-  const luck = createLuck(seed);
+  const random = createRandom(seed);
   const applied = [...forms.values()]
     .filter(({ id }) => id !== CALL_REQUEST)
     .flatMap((form) => {
@@ -67,25 +67,25 @@ export function inventApplications(invention: Invention): readonly NewApplicatio
     if (application.receivedAt <= invention.now.toISOString()) applications.push(application);
   };
   for (let number = 0; applications.length < count; number += 1) {
-    const person = inventPerson(luck, before + number);
-    const { form, bases } = luck.weighed(applied);
-    const at = timeOf(invention, luck);
+    const person = inventPerson(random, before + number);
+    const { form, bases } = random.pickWeighted(applied);
+    const at = timeOf(invention, random);
     const id = `demo-${seed}-${number}`;
-    const answers = inventAnswers(form, luck.oneOf(bases), person, luck);
-    add(received(invention, form, answers.payload, person, at, id, luck));
-    if (callRequest !== undefined && luck.happens(SHARES.callRequest)) {
-      const base = luck.oneOf(basesOf(callRequest));
+    const answers = inventAnswers(form, random.pick(bases), person, random);
+    add(received(invention, form, answers.payload, person, at, id, random));
+    if (callRequest !== undefined && random.chance(SHARES.callRequest)) {
+      const base = random.pick(basesOf(callRequest));
       const side =
         form.ruleSet === null && !form.id.startsWith('surrogate') ? 'intended-parent' : 'surrogate';
-      const request = inventAnswers(callRequest, base, person, luck, offered(callRequest, { side }));
-      const later = new Date(at.getTime() + luck.whole(1, 30) * 60_000);
-      add(received(invention, callRequest, request.payload, person, later, id, luck));
+      const request = inventAnswers(callRequest, base, person, random, offered(callRequest, { side }));
+      const later = new Date(at.getTime() + random.integer(1, 30) * 60_000);
+      add(received(invention, callRequest, request.payload, person, later, id, random));
     }
-    if (luck.happens(SHARES.again)) {
-      const other = luck.happens(0.7) ? { form, bases } : luck.weighed(applied);
-      const again = inventAnswers(other.form, luck.oneOf(other.bases), person, luck);
-      const later = new Date(at.getTime() + luck.whole(1, 12) * DAY_MS + luck.whole(1, 600) * 60_000);
-      add(received(invention, other.form, again.payload, person, later, `${id}-again`, luck));
+    if (random.chance(SHARES.again)) {
+      const other = random.chance(0.7) ? { form, bases } : random.pickWeighted(applied);
+      const again = inventAnswers(other.form, random.pick(other.bases), person, random);
+      const later = new Date(at.getTime() + random.integer(1, 12) * DAY_MS + random.integer(1, 600) * 60_000);
+      add(received(invention, other.form, again.payload, person, later, `${id}-again`, random));
     }
   }
   return applications.slice(0, count).toSorted((one, other) => (one.receivedAt < other.receivedAt ? -1 : 1));
@@ -116,28 +116,28 @@ function received(
   { language }: InventedPerson,
   at: Date,
   applicationId: string,
-  luck: Luck,
+  random: Random,
 ): NewApplication {
-  const isOld = luck.happens(SHARES.oldForm);
+  const isOld = random.chance(SHARES.oldForm);
   const headers = {
     [HEADERS.idempotencyKey]: `${form.id.slice(0, 20)}-${applicationId}`,
     [HEADERS.form]: isOld ? `${form.id}@${OLD_VERSION}` : versionTag(form),
-    [HEADERS.seconds]: String(luck.happens(SHARES.tooFast) ? 2 : luck.whole(80, 1500)),
+    [HEADERS.seconds]: String(random.chance(SHARES.tooFast) ? 2 : random.integer(80, 1500)),
     [HEADERS.id]: applicationId,
     ...(form.ruleSet === null ? {} : { [HEADERS.rules]: versionTag(form.ruleSet) }),
     ...(form.translations.has('es') && language === 'es' ? { [HEADERS.language]: language } : {}),
-    ...(luck.happens(SHARES.honeypot) ? { [HEADERS.honeypot]: 'filled' } : {}),
+    ...(random.chance(SHARES.honeypot) ? { [HEADERS.honeypot]: 'filled' } : {}),
     ...(legalTexts === undefined
       ? {}
       : { [HEADERS.consent]: consentHeader(legalTexts, at.getTime() - 1500) }),
   };
   const read = (body: JsonObject): NewApplication => readApplication([form], headers, body, at);
-  if (form.ruleSet !== null && luck.happens(SHARES.unknown)) {
-    const unreadable = undecidable(form, payload, read, luck);
+  if (form.ruleSet !== null && random.chance(SHARES.unknown)) {
+    const unreadable = undecidable(form, payload, read, random);
     if (unreadable !== null) return unreadable;
   }
   const { eligible } = payload;
-  const differs = typeof eligible === 'boolean' && luck.happens(SHARES.otherVerdict);
+  const differs = typeof eligible === 'boolean' && random.chance(SHARES.otherVerdict);
   return read(differs ? { ...payload, eligible: !eligible } : payload);
 }
 
@@ -146,10 +146,14 @@ function undecidable(
   form: CatalogForm,
   payload: JsonObject,
   read: (body: JsonObject) => NewApplication,
-  luck: Luck,
+  random: Random,
 ): NewApplication | null {
   const entries = Object.entries(payload);
-  for (let index = luck.whole(0, entries.length), tries = 0; tries < entries.length; index += 1, tries += 1) {
+  for (
+    let index = random.integer(0, entries.length), tries = 0;
+    tries < entries.length;
+    index += 1, tries += 1
+  ) {
     const [key, value] = entries[index % entries.length] ?? ['', ''];
     if (typeof value !== 'string' || value === '') continue;
     const body = { ...payload, [key]: 'See what I wrote below, it is not that simple.' };
@@ -165,14 +169,14 @@ function undecidable(
 }
 
 /** A random time of receipt, mostly on weekdays between breakfast and bedtime in the United States. */
-function timeOf({ now, days = 42 }: Invention, all: Luck): Date {
+function timeOf({ now, days = 42 }: Invention, all: Random): Date {
   // A separate generator, because the number of tries depends on `now`, and people and answers must not.
-  const luck = createLuck(all.whole(1, 1_000_000));
+  const random = createRandom(all.integer(1, 1_000_000));
   for (;;) {
-    const at = new Date(now.getTime() - luck.next() * days * DAY_MS);
+    const at = new Date(now.getTime() - random.next() * days * DAY_MS);
     const hour = (at.getUTCHours() + 18) % 24;
     const isWeekend = at.getUTCDay() % 6 === 0;
     const share = (hour < 7 ? 0.08 : hour < 9 ? 0.5 : hour < 22 ? 1 : 0.5) * (isWeekend ? 0.6 : 1);
-    if (luck.happens(share)) return at;
+    if (random.chance(share)) return at;
   }
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../src/core/languages/language.ts';
-import type { Luck } from './luck.ts';
+import type { Random } from './random.ts';
 
 /** An invented person. */
 export interface InventedPerson {
@@ -143,17 +143,17 @@ const MAIL_HOSTS = ['example.com', 'example.org', 'example.net', 'mail.example.c
  * Invents a person.
  * @param number makes the person's email address and phone number unique, up to 240,000
  */
-export function inventPerson(luck: Luck, number: number): InventedPerson {
-  const { given, family, language } = luck.weighed(NAMES);
-  const [givenName = '', plainGiven = givenName] = luck.oneOf(given).split('/');
-  const [familyName = '', plainFamily = familyName] = luck.oneOf(family).split('/');
+export function inventPerson(random: Random, number: number): InventedPerson {
+  const { given, family, language } = random.pickWeighted(NAMES);
+  const [givenName = '', plainGiven = givenName] = random.pick(given).split('/');
+  const [familyName = '', plainFamily = familyName] = random.pick(family).split('/');
   const [city, state, area] = PLACES[number % PLACES.length] ?? PLACES[0];
   const local = `${ascii(plainGiven)}.${ascii(plainFamily)}${number + 1}`;
   const digits = String(Math.floor(number / PLACES.length) % 10_000).padStart(4, '0');
   return {
     givenName,
     familyName,
-    email: `${local}@${luck.oneOf(MAIL_HOSTS)}`,
+    email: `${local}@${random.pick(MAIL_HOSTS)}`,
     phone: `(${area}) 555-${digits}`,
     city,
     state,

@@ -26,7 +26,7 @@ function range(first: number, last: number): string {
 }
 
 /** A file in `src/styles/fonts/`: a subset of a font's characters and axes. */
-interface FontCut {
+interface FontSubset {
   readonly file: string;
   /** The source file in the font's package. */
   readonly source: string;
@@ -44,7 +44,7 @@ const newsreader = '@fontsource-variable/newsreader/files/newsreader-';
 const figtree = '@fontsource-variable/figtree/files/figtree-';
 
 /** The site's font files (docs/product.md#type): two for every page, and more for names with other letters. */
-export const fontCuts: readonly FontCut[] = [
+export const fontSubsets: readonly FontSubset[] = [
   cut('newsreader-latin.woff2', `${newsreader}latin-opsz-normal.woff2`, latin, HEADING),
   cut('newsreader-latin-ext.woff2', `${newsreader}latin-ext-opsz-normal.woff2`, latinExtended, HEADING),
   cut('newsreader-vietnamese.woff2', `${newsreader}vietnamese-opsz-normal.woff2`, vietnamese, HEADING),
@@ -52,7 +52,7 @@ export const fontCuts: readonly FontCut[] = [
   cut('figtree-latin-ext.woff2', `${figtree}latin-ext-wght-normal.woff2`, latinExtended, TEXT),
 ];
 
-function cut(file: string, source: string, characters: string, axes: FontCut['axes']): FontCut {
+function cut(file: string, source: string, characters: string, axes: FontSubset['axes']): FontSubset {
   return { file, source, characters, axes };
 }
 
@@ -64,7 +64,7 @@ const FEATURES = ['kern', 'liga', 'ccmp', 'mark', 'lnum', 'tnum'];
  * hinting, which today's screens do not need.
  * @throws Error when the font's package is not installed
  */
-export async function cutFont({ source, characters, axes }: FontCut): Promise<Buffer> {
+export async function makeSubset({ source, characters, axes }: FontSubset): Promise<Buffer> {
   const font = readFileSync(createRequire(import.meta.url).resolve(source));
   return subsetFont(font, characters, {
     targetFormat: 'woff2',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { WORDINGS, type Language } from '../../src/core/languages/language.ts';
-import { upperFirst } from '../../src/web/content/upper-first.ts';
+import { capitalize } from '../../src/core/capitalize.ts';
 import { en, type SiteTexts } from '../../src/web/languages/en.ts';
 import { es } from '../../src/web/languages/es.ts';
 import { drawArch } from '../drawing/arch.ts';
@@ -102,6 +102,6 @@ function fill(source: string, file: string, values: GuideValues): string {
         `tools/guide/${file} uses {{${first}${rest}}}, which guide-values.ts does not provide.`,
       );
     }
-    return first === first.toLowerCase() ? value : upperFirst(value);
+    return first === first.toLowerCase() ? value : capitalize(value);
   });
 }

@@ -1,6 +1,6 @@
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import {
-  mayAndMayNot,
+  splitPermissions,
   PERMISSIONS_IN_WORDS,
   rolesThatMay,
   type Permission,
@@ -44,7 +44,7 @@ export function rolesInWords(
   roles: readonly string[],
   { roles: all }: Pick<DeskPolicies, 'roles'>,
 ): readonly string[] {
-  const { may, mayNot } = mayAndMayNot(roles, all);
+  const { may, mayNot } = splitPermissions(roles, all);
   const lineOf = (permission: Permission) => `  ${PERMISSIONS_IN_WORDS[permission]}`;
   const lines = ['The roles allow to:', ...may.map(lineOf)];
   if (mayNot.length === 0) return lines;

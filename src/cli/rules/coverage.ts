@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { namesIn } from '../../core/json-pointer.ts';
+import { parsePointer } from '../../core/json-pointer.ts';
 import type { BoundaryCoverage, SurvivingMutant } from '../../core/rules/coverage.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
@@ -98,7 +98,7 @@ function boundaryLine(ruleSet: RuleSet, { boundary, hasBelow, hasAbove }: Bounda
 
 /** The place of a mistake, in words: `the reason of "age"`. @param place JSON Pointer in the rule file */
 function placeInWords(ruleSet: RuleSet, place: string): string {
-  const [group = '', name = '', part = '', text = ''] = namesIn(place);
+  const [group = '', name = '', part = '', text = ''] = parsePointer(place);
   if (group === 'thresholds') return `the ${thresholdName(ruleSet, name)}`;
   if (group === 'facts') return `${factInWords(ruleSet, name)}${part === 'reads' ? ', what it reads' : ''}`;
   const list = group === 'checks' ? ruleSet.checks : ruleSet.conditions;

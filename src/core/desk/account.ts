@@ -46,5 +46,5 @@ export const PasskeyNameSchema = Type.Object(
 export const MorningMailSchema = Type.Object({ isOn: Type.Boolean() }, Closed);
 
 /** How many sessions the request ended. */
-export const EndedSchema = Type.Object({ ended: Type.Integer() });
-export type Ended = Static<typeof EndedSchema>;
+export const EndedSessionsSchema = Type.Object({ ended: Type.Integer() });
+export type EndedSessions = Static<typeof EndedSessionsSchema>;

@@ -1,10 +1,11 @@
+import { capitalize } from '../capitalize.ts';
 import { createFactsReader } from '../form/facts.ts';
 import type { FormContract } from '../form/form.schema.ts';
 import { leavesOf } from '../form/leaves.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { reasonOf, type Reason } from '../rules/advice.ts';
-import { exact } from '../rules/boundaries.ts';
+import { stripFloatNoise } from '../rules/boundaries.ts';
 import { evaluate, type Evaluation, type Verdict } from '../rules/evaluate.ts';
 import { explain, type RuleExplanation } from '../rules/explanation.ts';
 import { checkSentence, conditionSentence, type SentencePart } from '../rules/requirement.ts';
@@ -55,7 +56,7 @@ export function explainDecision(
     const paths = pathsOf(reads);
     return told({
       id,
-      title: capital(conditionName(ruleSet, id)),
+      title: capitalize(conditionName(ruleSet, id)),
       sentence: sentenceOf(ruleSet, conditionSentence(ruleSet, disqualifiesWhen)),
       result,
       text: reason?.text ?? reasonOf(ruleSet, id).text,
@@ -69,7 +70,7 @@ export function explainDecision(
     const now = explanation.checks[index];
     return told({
       id,
-      title: capital(nameInWords(id.replaceAll('-', ' '))),
+      title: capitalize(nameInWords(id.replaceAll('-', ' '))),
       sentence: sentenceOf(ruleSet, checkSentence(ruleSet, passesWhen)),
       result: now?.result ?? 'unknown',
       text: message,
@@ -98,7 +99,7 @@ export function storedConditions(
     .filter(({ id }) => !known.includes(id))
     .map((each) => ({
       ...each,
-      title: capital(nameInWords(each.id.replaceAll('-', ' '))),
+      title: capitalize(nameInWords(each.id.replaceAll('-', ' '))),
       sentence: '',
       reads: [],
       why: '',
@@ -127,7 +128,7 @@ export function decideAgain(
   ]);
   const differences = [...new Set(ids)].flatMap((id) => {
     const [then, now] = [stateIn(decided, id), stateIn({ reasons, unknown }, id)];
-    return then === now || !isTold(id) ? [] : [{ title: capital(conditionName(ruleSet, id)), then, now }];
+    return then === now || !isTold(id) ? [] : [{ title: capitalize(conditionName(ruleSet, id)), then, now }];
   });
   return { verdict, differences };
 }
@@ -176,28 +177,24 @@ function factsOf(
     const value = facts[name];
     return {
       name,
-      label: capital(factInWords(ruleSet, name)),
+      label: capitalize(factInWords(ruleSet, name)),
       from: (ruleSet.facts[name]?.reads ?? []).map((read) => factInWords(ruleSet, read)),
       // Even that a question was not answered would reveal something.
       isKnown: value !== undefined || !tellsResults,
       value:
         value === undefined || isHidden(name)
           ? null
-          : String(typeof value === 'number' ? exact(value) : value),
+          : String(typeof value === 'number' ? stripFloatNoise(value) : value),
     };
   });
 }
 
 function whyOf({ why }: RuleExplanation): string {
-  return `${capital(why)}.`;
+  return `${capitalize(why)}.`;
 }
 
 function sentenceOf({ thresholds }: RuleSet, parts: readonly SentencePart[]): string {
   return parts
     .map((part) => (part.kind === 'words' ? part.text : String(thresholds[part.threshold]?.value ?? '?')))
     .join('');
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -35,8 +35,8 @@ export const ExportSchema = Type.Object(
 export type ExportRequest = Static<typeof ExportSchema>;
 
 /** The id of the file: `GET /exports/:run` works once, within minutes, for the same staff member. */
-export const BegunExportSchema = Type.Object({ run: Type.String() });
-export type BegunExport = Static<typeof BegunExportSchema>;
+export const StartedExportSchema = Type.Object({ run: Type.String() });
+export type StartedExport = Static<typeof StartedExportSchema>;
 
 /** `GET /exports/:run/state`: the progress of an export. */
 export const ExportStateSchema = Type.Object({

@@ -13,7 +13,7 @@ export const CeremonySchema = Type.Object({
 export type Ceremony = Static<typeof CeremonySchema>;
 
 /** The result of using a passkey: `AuthenticationResponseJSON` of WebAuthn. */
-export const ShownPasskeySchema = Type.Object(
+export const AuthenticationResponseSchema = Type.Object(
   {
     response: Type.Object(
       {
@@ -37,10 +37,10 @@ export const ShownPasskeySchema = Type.Object(
   },
   Closed,
 );
-export type ShownPasskey = Static<typeof ShownPasskeySchema>;
+export type AuthenticationResponse = Static<typeof AuthenticationResponseSchema>;
 
 /** The result of creating a passkey: `RegistrationResponseJSON` of WebAuthn. */
-export const MadePasskeySchema = Type.Object(
+export const RegistrationResponseSchema = Type.Object(
   {
     response: Type.Object(
       {
@@ -66,4 +66,4 @@ export const MadePasskeySchema = Type.Object(
   },
   Closed,
 );
-export type MadePasskey = Static<typeof MadePasskeySchema>;
+export type RegistrationResponse = Static<typeof RegistrationResponseSchema>;

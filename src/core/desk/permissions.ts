@@ -45,7 +45,7 @@ export function rolesAllow(permission: Permission, roles: readonly string[], all
 }
 
 /** The permissions that the roles have and those they lack, each in the order of `PERMISSIONS`. */
-export function mayAndMayNot(
+export function splitPermissions(
   roles: readonly string[],
   all: RolesAllowing,
 ): { readonly may: readonly Permission[]; readonly mayNot: readonly Permission[] } {
@@ -65,7 +65,7 @@ export function rolesThatMay(permission: Permission, all: RolesAllowing): readon
  * A small set of roles that together have every permission that any role has, for an agency's first staff member.
  * Greedy: a role that may manage people first, then the role that adds the most permissions.
  */
-export function rolesForAll(all: RolesAllowing): readonly string[] {
+export function minimalRoles(all: RolesAllowing): readonly string[] {
   const ids = Object.keys(all);
   const wanted = permissionsOf(ids, all);
   const chosen: string[] = [];

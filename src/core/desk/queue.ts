@@ -81,18 +81,18 @@ export type QueueView = Static<typeof QueueViewSchema>;
 const { order: _order, ...OWN_FILTERS } = FILTERS;
 
 /** The maximum number of saved views per staff member. */
-export const MOST_OWN_VIEWS = 12;
+export const MOST_SAVED_VIEWS = 12;
 
 const OwnLabel = Type.String({ minLength: 1, maxLength: 40, pattern: String.raw`\S` });
 
 /** A view that a staff member has saved for herself. */
-export const OwnViewSchema = Type.Object({
+export const SavedViewSchema = Type.Object({
   id: Type.String(),
   label: OwnLabel,
   filters: Type.Object(OWN_FILTERS, Closed),
   order: Type.Enum([...QUEUE_ORDERS]),
 });
-export type OwnView = Static<typeof OwnViewSchema>;
+export type SavedView = Static<typeof SavedViewSchema>;
 
 /** `POST /views`: saves the filters and order of the current queue page. */
 export const NewViewSchema = Type.Object(

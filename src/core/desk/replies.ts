@@ -1,22 +1,29 @@
 import Type, { type Static } from 'typebox';
-import { PAGE_PLACE } from '../submission/applicant-mail.ts';
+import { PAGE_PLACEHOLDER } from '../submission/applicant-mail.ts';
 import { LONGEST_NOTE } from './casework.ts';
 import { LONGEST_SUBJECT } from './desk-policies.ts';
 import { Nullable } from './nullable.ts';
 
 /** The placeholders of a saved reply. None can hold a form answer, except the applicant's given name. */
-const PLACES = ['{name}', '{reference}', '{coordinator}', '{phone}', '{call}', PAGE_PLACE] as const;
+const PLACEHOLDERS = [
+  '{name}',
+  '{reference}',
+  '{coordinator}',
+  '{phone}',
+  '{call}',
+  PAGE_PLACEHOLDER,
+] as const;
 /** A subject may be seen by others, so it contains neither the name nor a link. */
-const IN_SUBJECT = PLACES.filter((place) => place !== '{name}' && place !== PAGE_PLACE);
+const IN_SUBJECT = PLACEHOLDERS.filter((place) => place !== '{name}' && place !== PAGE_PLACEHOLDER);
 
 /** The placeholders that a subject or text may contain. */
-export const REPLY_PLACES = { subject: IN_SUBJECT, text: PLACES } as const;
+export const REPLY_PLACEHOLDERS = { subject: IN_SUBJECT, text: PLACEHOLDERS } as const;
 
 /** Text in braces, and unpaired braces. */
 const BRACED = /\{[^{}\n]*\}?|\}/g;
 
 /** The placeholders of a text that are not allowed, including unpaired braces. */
-export function unknownPlaces(text: string, known: readonly string[]): readonly string[] {
+export function unknownPlaceholders(text: string, known: readonly string[]): readonly string[] {
   return [...new Set(text.match(BRACED))].filter((place) => !known.includes(place));
 }
 
@@ -43,8 +50,12 @@ export function fillReply(text: string, values: ReplyValues): string {
 }
 
 /** The first placeholder still to be filled in before sending; `null` if there is none. */
-export function leftPlace(text: string, part: 'subject' | 'text'): string | null {
-  return PLACES.find((place) => text.includes(place) && (part === 'subject' || place !== PAGE_PLACE)) ?? null;
+export function unfilledPlaceholder(text: string, part: 'subject' | 'text'): string | null {
+  return (
+    PLACEHOLDERS.find(
+      (place) => text.includes(place) && (part === 'subject' || place !== PAGE_PLACEHOLDER),
+    ) ?? null
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CallOutcomesSchema, ChecklistsSchema, NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
-import { OwnViewSchema, QueueViewSchema } from './queue.ts';
+import { SavedViewSchema, QueueViewSchema } from './queue.ts';
 import { Nullable } from './nullable.ts';
 
 /**
@@ -40,7 +40,7 @@ export const SessionSchema = Type.Object({
   /** What happened to her account since she was here last, oldest first. */
   notices: Type.Array(AccountNoticeSchema),
   /** Queue views that she has saved, in her order. */
-  views: Type.Array(OwnViewSchema),
+  views: Type.Array(SavedViewSchema),
   /** ISO 8601 in UTC: when the session or the program's token expires, regardless of activity. */
   expiresAt: Type.String(),
   /** Seconds until the session ends for inactivity. */

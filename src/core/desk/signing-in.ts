@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { MadePasskeySchema } from './passkeys.ts';
+import { RegistrationResponseSchema } from './passkeys.ts';
 import { Nullable } from './nullable.ts';
 
 const Closed = { additionalProperties: false } as const;
@@ -20,14 +20,14 @@ export function staffNameOf(text: string): string {
 }
 
 /** The sign-in options: the response of `GET /desk/api/sign-in`. */
-export const WaysInSchema = Type.Object({
+export const SignInOptionsSchema = Type.Object({
   brand: Type.String(),
   /** The desk's own address, to which passkeys are bound: `https://desk.example.com`. */
   address: Type.String(),
   /** Whether the agency has a provider of its own (OpenID Connect). */
   hasProvider: Type.Boolean(),
 });
-export type WaysIn = Static<typeof WaysInSchema>;
+export type SignInOptions = Static<typeof SignInOptionsSchema>;
 
 /** Identifies an invitation by the secret of its link. */
 export const InvitationSecretSchema = Type.Object({ secret: Secret }, Closed);
@@ -49,10 +49,10 @@ export type Invitation = Static<typeof InvitationSchema>;
 /** Accepts an invitation: first to start creating a passkey, then with the created passkey. */
 export const AcceptanceBeginsSchema = Type.Object({ secret: Secret, name: StaffName }, Closed);
 export const AcceptanceSchema = Type.Object(
-  { secret: Secret, name: StaffName, ...MadePasskeySchema.properties },
+  { secret: Secret, name: StaffName, ...RegistrationResponseSchema.properties },
   Closed,
 );
 
 /** The provider's URL to send the browser to: the response of `POST /desk/api/provider`. */
-export const ProviderBegunSchema = Type.Object({ url: Type.String() });
-export type ProviderBegun = Static<typeof ProviderBegunSchema>;
+export const ProviderRedirectSchema = Type.Object({ url: Type.String() });
+export type ProviderRedirect = Static<typeof ProviderRedirectSchema>;

@@ -1,4 +1,4 @@
-import { placesOf } from './checks.ts';
+import { ruleInstances } from './checks.ts';
 import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
 import { answerAt, isGroup, withAnswer } from './paths.ts';
 import { maxEntries, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
@@ -77,7 +77,7 @@ export function withComputed(definition: FormDefinition, answers: Answers): Answ
   for (const field of Object.keys(computed)) {
     for (const {
       fields: [path = field],
-    } of placesOf(definition, [field], answers)) {
+    } of ruleInstances(definition, [field], answers)) {
       all = withAnswer(all, path, answerAt(asked, path));
     }
   }

@@ -22,7 +22,7 @@ export function failedChecks(definition: FormDefinition, answers: Answers): read
   if (checks.length === 0) return [];
   const screen = screenOf(definition, answers);
   return checks.flatMap((check) =>
-    placesOf(definition, check.fields, screen.answers).flatMap(({ fields, inEntry }) => {
+    ruleInstances(definition, check.fields, screen.answers).flatMap(({ fields, inEntry }) => {
       if (!fields.some((path) => screen.asked.has(path))) return [];
       if (applyLogic(check.when, ruleData(screen.answers, inEntry)) !== true) return [];
       return [{ message: resolveText(definition, check.message, answers, inEntry), fields }];
@@ -37,7 +37,7 @@ export function listAround(definition: FormDefinition, fields: readonly string[]
 }
 
 /** One application of a rule: to the whole form, or to one entry of a repeated group. */
-interface Place {
+interface RuleInstance {
   /** The fields with entry numbers. */
   readonly fields: readonly string[];
   /** One of the fields, in the entry that the rule reads; absent outside of a repeated group. */
@@ -45,11 +45,11 @@ interface Place {
 }
 
 /** Where a rule on these property paths applies: once, or once per entry of the innermost repeated group. */
-export function placesOf(
+export function ruleInstances(
   definition: FormDefinition,
   fields: readonly string[],
   answers: Answers,
-): readonly Place[] {
+): readonly RuleInstance[] {
   const list = listAround(definition, fields)?.path;
   if (list === undefined) return [{ fields }];
   return entryPaths(questionTree(definition).byPath, list, answers).map((entry) => {

@@ -58,14 +58,14 @@ export function doubtsOf(definition: FormDefinition, answers: Answers, facts: Fa
 }
 
 /**
- * The field that posts the choice about a doubt. Its value is the doubt's key to keep the answer, or `TAKE` and the key
+ * The field that posts the choice about a doubt. Its value is the doubt's key to keep the answer, or `ACCEPT_PREFIX` and the key
  * to use the suggestion.
  */
 export function doubtField(id: string): string {
   return PREFIX + id;
 }
 const PREFIX = 'doubt:';
-export const TAKE = 'take ';
+export const ACCEPT_PREFIX = 'take ';
 
 /** The choices about doubts in a form that was posted without scripts. */
 export function postedChoices(entries: Iterable<readonly [string, string]>): readonly string[] {
@@ -73,18 +73,22 @@ export function postedChoices(entries: Iterable<readonly [string, string]>): rea
 }
 
 /** Replaces the answers for which the suggestion was chosen. */
-export function withMeant(answers: Answers, doubts: readonly Doubt[], choices: readonly string[]): Answers {
+export function applySuggestions(
+  answers: Answers,
+  doubts: readonly Doubt[],
+  choices: readonly string[],
+): Answers {
   return doubts.reduce(
     (all, { key, field, meant }) =>
-      meant !== undefined && choices.includes(TAKE + key) ? withAnswer(all, field, meant) : all,
+      meant !== undefined && choices.includes(ACCEPT_PREFIX + key) ? withAnswer(all, field, meant) : all,
     answers,
   );
 }
 
 /**
- * The doubts to ask about before the form is sent. @param kept keys of the doubts whose answers the person chose to
+ * The doubts to ask about before the form is sent. @param dismissed keys of the doubts whose answers the person chose to
  * keep
  */
-export function openDoubts(doubts: readonly Doubt[], kept: readonly string[]): readonly Doubt[] {
-  return doubts.filter(({ key, meant }) => meant !== undefined && !kept.includes(key));
+export function openDoubts(doubts: readonly Doubt[], dismissed: readonly string[]): readonly Doubt[] {
+  return doubts.filter(({ key, meant }) => meant !== undefined && !dismissed.includes(key));
 }

@@ -92,7 +92,7 @@ export function shownAmount(
  * @param siblings the other questions of the group
  * @returns the answers by path; null if the text has no unit
  */
-export function settledAmount(
+export function normalizeAmount(
   definition: FormDefinition,
   path: string,
   text: string,

@@ -63,7 +63,7 @@ export function fieldErrors(
     const field = fields.find((name) => isAsked(definition, name, answers));
     if (field === undefined || fields.some((name) => byField.has(name))) continue;
     byField.set(field, {
-      ...placeOf(definition, field, answers),
+      ...locationOf(definition, field, answers),
       message,
       kind: 'check',
       missing: false,
@@ -82,7 +82,7 @@ export function labelOf(definition: FormDefinition, path: string, answers: Answe
  * The title of the entry that contains a question: `Delivery 2`, for nested lists the innermost one; `undefined`
  * outside of a repeated group.
  */
-export function entryOf(definition: FormDefinition, path: string): string | undefined {
+export function entryTitleAt(definition: FormDefinition, path: string): string | undefined {
   const [, list, index] = /^(.*)\.(\d+)\./.exec(path) ?? [];
   const node = list === undefined ? undefined : nodeAt(definition, list);
   return node?.kind === 'list' ? entryTitle(node, Number(index)) : undefined;
@@ -115,7 +115,7 @@ function missingChoices(
   answers: Answers,
 ): readonly SchemaError[] {
   if (keyword !== 'oneOf') return [];
-  const path = pointerSegments(instancePath).join('.');
+  const path = parsePointer(instancePath).join('.');
   const around = path === '' ? questionTree(definition) : nodeAt(definition, path);
   if (around === undefined || !('nodes' in around)) return [];
   const asked = screenOf(definition, answers);
@@ -131,7 +131,7 @@ function isMissing({ keyword }: SchemaError): boolean {
 
 /** The path of the question that an error is about: a list's own errors belong to the list, a choice's to its question. */
 function fieldOf(definition: FormDefinition, error: SchemaError): string | undefined {
-  const pointer = pointerSegments(error.instancePath);
+  const pointer = parsePointer(error.instancePath);
   const segments = isMissing(error) ? [...pointer, String(error.params['missingProperty'])] : pointer;
   const path: string[] = [];
   let nodes: readonly TreeNode[] = questionTree(definition).nodes;
@@ -155,7 +155,7 @@ function firstOf(
   { instancePath }: SchemaError,
   answers: Answers,
 ): string | undefined {
-  const around = pointerSegments(instancePath)
+  const around = parsePointer(instancePath)
     .map((name) => `${name}.`)
     .join('');
   const questions = askedNodes(definition, answers).filter(({ node }) => node.kind === 'question');
@@ -163,15 +163,15 @@ function firstOf(
 }
 
 /** The segments of a JSON Pointer. */
-function pointerSegments(pointer: string): readonly string[] {
+function parsePointer(pointer: string): readonly string[] {
   return pointer
     .split('/')
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-function placeOf(definition: FormDefinition, field: string, answers: Answers) {
-  const entry = entryOf(definition, field);
+function locationOf(definition: FormDefinition, field: string, answers: Answers) {
+  const entry = entryTitleAt(definition, field);
   return {
     field,
     label: labelOf(definition, field, answers),
@@ -187,11 +187,11 @@ function answerError(
   error: SchemaError,
 ): FieldError {
   const keyword = isMissing(error) ? 'required' : error.keyword;
-  const place = placeOf(definition, field, answers);
+  const location = locationOf(definition, field, answers);
   const messages = nodeAt(definition, field)?.ui['ui:options']?.messages ?? {};
   const message =
     messages[keyword] ??
     messages['default'] ??
-    answerSentence({ ...error, keyword }, place.label, definition.wording);
-  return { ...place, message, kind: 'answer', missing: keyword === 'required', fields: [field] };
+    answerSentence({ ...error, keyword }, location.label, definition.wording);
+  return { ...location, message, kind: 'answer', missing: keyword === 'required', fields: [field] };
 }

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { valueAt } from '../json-pointer.ts';
+import { resolvePointer } from '../json-pointer.ts';
 
 /** A text for people, and its place in a file. */
 export interface FileText {
@@ -94,7 +94,7 @@ function expand(schema: JsonObject, root: JsonObject, seen = new Set<JsonObject>
   if (seen.has(schema)) return [];
   seen.add(schema);
   const { $ref } = schema;
-  const target = typeof $ref === 'string' ? valueAt(root, $ref) : undefined;
+  const target = typeof $ref === 'string' ? resolvePointer(root, $ref) : undefined;
   const others = ['allOf', 'anyOf', 'oneOf', 'then', 'else'].flatMap((keyword) => schema[keyword] ?? []);
   return [
     schema,

@@ -1,4 +1,4 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
 import { OPERATORS } from './operators.ts';
 
@@ -62,7 +62,7 @@ export function checkLogic(
       problems.push({
         path: `${path}/${operator}`,
         found: `the unknown operator "${operator}"`,
-        fix: meantOrOneOf(operator, operators.keys()),
+        fix: suggestName(operator, operators.keys()),
       });
       return;
     }
@@ -105,7 +105,7 @@ export function checkLogic(
         const fix = 'Write the name of what it reads between quotation marks.';
         problems.push({ path, found, fix });
       } else {
-        const fix = meantName(name) ?? meantOrOneOf(name, variables, '(no names are available here)');
+        const fix = meantName(name) ?? suggestName(name, variables, '(no names are available here)');
         problems.push({ path, found, fix, name });
       }
     }

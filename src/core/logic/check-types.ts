@@ -1,14 +1,14 @@
 import { closestName } from '../edit-distance.ts';
 import { canonicalJson, isJsonObject, type Json } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 import type { LogicProblem } from './check-logic.ts';
 import { LONGEST_TEXT } from './operators.ts';
 import {
   constantType,
-  either,
-  inWords,
-  lengthOf,
-  present,
+  unionType,
+  kindsInWords,
+  maxTextLength,
+  presentType,
   valueType,
   type Kind,
   type Types,
@@ -74,7 +74,7 @@ export function checkTypes(
   }
   function inferOperation(rule: { readonly [operator: string]: Json }, path: string): ValueType {
     const [[operator, given] = ['', null]] = Object.entries(rule);
-    const at = path + pointerOf([operator]);
+    const at = path + formatPointer([operator]);
     const isSeveral = Array.isArray(given);
     const values: readonly Json[] = isSeveral ? given : [given];
     const place = (index: number): string => (isSeveral ? `${at}/${index}` : at);
@@ -102,7 +102,7 @@ export function checkTypes(
           if (seen.has(text)) report(place(index), `the same twice within "${operator}"`, 'Remove one.');
           seen.add(text);
         });
-        return either(operands.map(({ isConstant: _isConstant, ...type }) => type));
+        return unionType(operands.map(({ isConstant: _isConstant, ...type }) => type));
       }
       case '!':
       case '!!':
@@ -209,7 +209,7 @@ export function checkTypes(
     if (!isNeeded && !allowsBlank) {
       report(`${path}/1`, 'a fallback for what is never missing here', 'Remove it.');
     }
-    return either([present(type), constantType(fallback)]);
+    return unionType([presentType(type), constantType(fallback)]);
   }
   function inferIf(values: readonly Json[], place: (index: number) => string): ValueType {
     const results: ValueType[] = [];
@@ -224,7 +224,7 @@ export function checkTypes(
       conditions.add(text);
     });
     if (values.length % 2 === 0) results.push(valueType(['nothing']));
-    const { isConstant: _isConstant, ...type } = either(results);
+    const { isConstant: _isConstant, ...type } = unionType(results);
     return type;
   }
   function inferIn(
@@ -264,7 +264,7 @@ export function checkTypes(
     place: (index: number) => string,
     path: string,
   ): ValueType {
-    const longest = types.reduce((sum, type) => sum + lengthOf(type), 0);
+    const longest = types.reduce((sum, type) => sum + maxTextLength(type), 0);
     if (longest > LONGEST_TEXT) {
       const found = `a text that can come to ${longest.toLocaleString('en-US')} characters`;
       report(path, found, `Put less together: ${LONGEST_TEXT.toLocaleString('en-US')} at most.`);
@@ -310,7 +310,7 @@ export function checkTypes(
   }
   function compareOrder(values: readonly Json[], sides: readonly ValueType[], path: string): void {
     if (sameOrConstant(values, sides, path)) return;
-    const kinds = sides.map((type) => [...present(type).kinds]);
+    const kinds = sides.map((type) => [...presentType(type).kinds]);
     const isAll = (kind: Kind): boolean => kinds.every((own) => own.every((each) => each === kind));
     if (isAll('number') || isAll('date')) return;
     // A fact of any text is taken for a date if the other side is a date.
@@ -318,7 +318,7 @@ export function checkTypes(
       own.has('date') || (own.has('text') && known === undefined && isConstant !== true);
     if (sides.every(isDay) && kinds.some((own) => own.includes('date'))) return;
     const wrong = kinds.findIndex((own) => own.some((kind) => kind !== 'number'));
-    const found = kinds.map((own) => inWords(own) || 'nothing').join(', compared with ');
+    const found = kinds.map((own) => kindsInWords(own) || 'nothing').join(', compared with ');
     const name = values.find((value) => typeof value === 'string' && types.has(value));
     const fix =
       name === undefined
@@ -346,7 +346,7 @@ export function checkTypes(
       [...kinds].filter((kind) => kind !== 'nothing').map((kind) => (kind === 'date' ? 'text' : kind));
     if (plain(one).length === 0 || plain(other).length === 0) return;
     if (!isList && !plain(one).some((kind) => plain(other).includes(kind))) {
-      const found = `${inWords(present(other).kinds) || 'nothing'}, compared with ${inWords(present(one).kinds) || 'nothing'}`;
+      const found = `${kindsInWords(presentType(other).kinds) || 'nothing'}, compared with ${kindsInWords(presentType(one).kinds) || 'nothing'}`;
       return report(path, found, 'Compare values of one kind: numbers stand without quotation marks.');
     }
     const { values: these } = one;
@@ -364,7 +364,7 @@ export function checkTypes(
     } else if (!allowsBlank) {
       const others = [...kinds].filter((kind) => kind !== 'boolean');
       if (others.length > 0) {
-        report(path, `${inWords(others)} where a condition belongs`, 'Compare it with something.');
+        report(path, `${kindsInWords(others)} where a condition belongs`, 'Compare it with something.');
       }
     } else if (kinds.size === 1 && kinds.has('group')) {
       report(path, 'a group where a condition belongs', 'Read an answer in it.');
@@ -374,15 +374,15 @@ export function checkTypes(
     const wrong = [...type.kinds].filter((kind) => kind !== 'nothing' && !kinds.includes(kind));
     const isNothing = type.kinds.size === 1 && type.kinds.has('nothing');
     if (wrong.length === 0 && (!isNothing || type.isConstant === true)) return;
-    const found = isNothing ? 'nothing' : inWords(wrong);
-    report(path, `${found}, which ${what}`, `Give ${inWords(kinds)}.`);
+    const found = isNothing ? 'nothing' : kindsInWords(wrong);
+    report(path, `${found}, which ${what}`, `Give ${kindsInWords(kinds)}.`);
   }
 
   const type = infer(rule, '');
   const isBlank = (kind: Kind): boolean => allowsBlank && kind === 'nothing' && type.kinds.has('boolean');
   const wrong = [...type.kinds].filter((kind) => !yields.includes(kind) && !isBlank(kind));
   if (problems.length === 0 && wrong.length > 0) {
-    report('', `a rule that yields ${inWords(wrong)}`, `Let it yield ${inWords(yields)}.`);
+    report('', `a rule that yields ${kindsInWords(wrong)}`, `Let it yield ${kindsInWords(yields)}.`);
   }
   return { type, problems };
 }

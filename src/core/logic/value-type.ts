@@ -49,18 +49,18 @@ const WORDS: Readonly<Record<Kind, string>> = {
 };
 
 /** `a number or a text`. */
-export function inWords(kinds: Iterable<Kind>): string {
+export function kindsInWords(kinds: Iterable<Kind>): string {
   return [...kinds].map((kind) => WORDS[kind]).join(' or ');
 }
 
 /** The union of several types. */
-export function either(types: readonly ValueType[]): ValueType {
+export function unionType(types: readonly ValueType[]): ValueType {
   const kinds = new Set(types.flatMap((type) => [...type.kinds]));
   const known = types.flatMap(({ kinds: own, values }) =>
     values === undefined && [...own].some((kind) => kind !== 'nothing') ? [undefined] : [values ?? []],
   );
   const values = known.flatMap((each) => each ?? []);
-  const longest = Math.max(0, ...types.map(lengthOf));
+  const longest = Math.max(0, ...types.map(maxTextLength));
   return known.includes(undefined) ? { kinds, longest } : { kinds, values: [...new Set(values)] };
 }
 
@@ -68,13 +68,13 @@ export function either(types: readonly ValueType[]): ValueType {
 const SHORT = 25;
 
 /** The maximum number of characters that a value adds to a text; 1 for a text of unknown length. */
-export function lengthOf({ kinds, values, longest }: ValueType): number {
+export function maxTextLength({ kinds, values, longest }: ValueType): number {
   if (values !== undefined) return Math.max(0, ...values.map((value) => String(value).length));
   return longest ?? (kinds.has('text') || kinds.has('list') ? 1 : SHORT);
 }
 
 /** The type without `nothing`. */
-export function present({ kinds, ...type }: ValueType): ValueType {
+export function presentType({ kinds, ...type }: ValueType): ValueType {
   return { ...type, kinds: new Set([...kinds].filter((kind) => kind !== 'nothing')) };
 }
 

@@ -1,4 +1,4 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Language } from '../languages/language.ts';
 import type { Checked, Problem } from '../problem.ts';
@@ -53,7 +53,7 @@ export function readPrivacyTerms(content: Json): Checked<PrivacyTerms> {
     }
     for (const name of Object.keys(value))
       if (!names.includes(name))
-        report(`${path}/${name}`, `the unknown name "${name}"`, meantOrOneOf(name, names));
+        report(`${path}/${name}`, `the unknown name "${name}"`, suggestName(name, names));
     return value;
   }
   function period(value: Json | undefined, path: string): Period {

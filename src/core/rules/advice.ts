@@ -37,7 +37,7 @@ export function reasonOf(
 export const TODAY = 'today';
 
 /** What the applicant is told about one reason, given all her reasons. */
-export interface ToldReason extends AdviceTexts {
+export interface ReasonWithAdvice extends AdviceTexts {
   readonly condition: string;
   /** Why she is not eligible; `null` for a condition that the rules do not know. */
   readonly reason: string | null;
@@ -57,13 +57,13 @@ type SayingRules = ThresholdsOnly & {
  * @param facts at least those that their advice reads
  * @param today the day on which she is told, `2026-11-22`
  */
-export function toldReasons(
+export function reasonsWithAdvice(
   ruleSet: SayingRules,
   conditions: readonly string[],
   facts: Facts,
   today = todayInUtc(),
-): readonly ToldReason[] {
-  const all = conditions.map((id): ToldReason => {
+): readonly ReasonWithAdvice[] {
+  const all = conditions.map((id): ReasonWithAdvice => {
     const known = ruleSet.conditions.find((each) => each.id === id);
     if (known === undefined) return { condition: id, ...SILENT, reason: null, isPermanent: false };
     const { advice = {} } = known;

@@ -56,8 +56,8 @@ function comparison(ruleSet: RuleSet, operator: string, given: Json): Omit<Bound
     fact,
     operator: seen,
     threshold: name.startsWith('thresholds.') ? name.slice('thresholds.'.length) : null,
-    below: isUpper ? exact(value - step) : value,
-    above: isUpper ? value : exact(value + step),
+    below: isUpper ? stripFloatNoise(value - step) : value,
+    above: isUpper ? value : stripFloatNoise(value + step),
   };
 }
 
@@ -88,7 +88,7 @@ export function stepOf({ inputs, facts }: RuleSet, fact: string): number | null 
   const value = Object.hasOwn(facts, fact) ? facts[fact]?.value : undefined;
   const round = isJsonObject(value) ? value['round'] : undefined;
   const decimals: unknown = Array.isArray(round) ? round[1] : undefined;
-  return typeof decimals === 'number' ? exact(10 ** -decimals) : null;
+  return typeof decimals === 'number' ? stripFloatNoise(10 ** -decimals) : null;
 }
 
 /** The inputs that a fact comes from, in the order of the file. */
@@ -128,7 +128,7 @@ function stepsAway({ inputs }: RuleSet, given: Given, names: readonly string[]):
     const { step } = input ?? {};
     if (input === undefined || step === undefined || typeof value !== 'number') return [];
     return [-1, 1, -2, 2].flatMap((count) => {
-      const next = exact(value + count * step);
+      const next = stripFloatNoise(value + count * step);
       return isDeclaredValue(input, next) ? [{ ...given, [name]: next }] : [];
     });
   });
@@ -168,6 +168,6 @@ function solve(ruleSet: RuleSet, given: Given, name: string, fact: string, targe
 }
 
 /** Removes floating-point noise from the last digits. */
-export function exact(value: number): number {
+export function stripFloatNoise(value: number): number {
   return Number(value.toPrecision(12));
 }

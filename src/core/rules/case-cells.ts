@@ -1,4 +1,4 @@
-import { closestName } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { isDay } from '../logic/dates.ts';
 import type { Problem } from '../problem.ts';
 import { isDeclaredValue, type FactValue } from './rule-set.ts';
@@ -20,7 +20,10 @@ export function inputValue(
   if (type === 'string') {
     const value = values?.find((each) => each.toLowerCase() === cell.toLowerCase()) ?? cell;
     if (isDeclaredValue(input, value)) return { value };
-    return { found: `which is none of ${(values ?? []).join(', ')}`, fix: didYouMean(cell, values ?? []) };
+    return {
+      found: `which is none of ${(values ?? []).join(', ')}`,
+      fix: suggestName(cell, values ?? [], ''),
+    };
   }
   if (type === 'date') {
     const value = dayOf(cell);
@@ -67,10 +70,4 @@ export function numberIn(cell: string, decimal: Decimal): number | null {
   const hasComma = decimal === ',' || (decimal === 'either' && !/,\d{3}$/.test(cell));
   const text = hasComma && !cell.includes('.') ? cell.replace(',', '.') : cell;
   return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,2})?$/i.test(text) ? Number(text) : null;
-}
-
-/** Suggests a known word for a misspelled one, or lists all known words. */
-export function didYouMean(written: string, known: readonly string[]): string {
-  const meant = closestName(written, known);
-  return meant === null ? `Use one of: ${known.join(', ')}.` : `Did you mean "${meant}"?`;
 }

@@ -1,4 +1,4 @@
-import { toldReasons, type AdviceTexts } from './advice.ts';
+import { reasonsWithAdvice, type AdviceTexts } from './advice.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { RuleSet } from './rule-set.ts';
 
@@ -23,7 +23,7 @@ const advice = (kind: keyof AdviceTexts): Outcome => ({
   isText: true,
   read: (ruleSet, { reasons, facts }, today) => {
     const conditions = reasons.map(({ condition }) => condition);
-    return toldReasons(ruleSet, conditions, facts, today)
+    return reasonsWithAdvice(ruleSet, conditions, facts, today)
       .flatMap((told) => told[kind] ?? [])
       .join(SEPARATOR);
   },

@@ -1,7 +1,8 @@
 import { closestName } from '../edit-distance.ts';
 import type { Problem } from '../problem.ts';
 import { TODAY } from './advice.ts';
-import { dayOf, didYouMean, inputValue, numberIn, WRITE_A_DAY, type Decimal } from './case-cells.ts';
+import { suggestName } from '../edit-distance.ts';
+import { dayOf, inputValue, numberIn, WRITE_A_DAY, type Decimal } from './case-cells.ts';
 import { IN_LANGUAGE, NOTHING, OUTCOMES, outcomeColumn, type OutcomeColumn } from './case-outcome.ts';
 import { decidingInputs, type FactValue, type RuleSet } from './rule-set.ts';
 
@@ -228,7 +229,9 @@ function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem
   const allowed = Object.hasOwn(known, column) ? known[column] : undefined;
   if (allowed === undefined || cell === NOTHING) return null;
   const wrong = idsIn(cell).find((id) => id !== '' && !allowed.includes(id));
-  return wrong === undefined ? null : { found: `the unknown "${wrong}"`, fix: didYouMean(wrong, allowed) };
+  return wrong === undefined
+    ? null
+    : { found: `the unknown "${wrong}"`, fix: suggestName(wrong, allowed, '') };
 }
 
 /** The ids in a cell. */

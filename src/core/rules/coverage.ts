@@ -89,7 +89,7 @@ export function boundariesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): r
  * Tries every mutant of `mutantsOf` and lists those that no case of the table detects.
  * @param isRefused whether the check of rule files refuses a mutant, so that nobody can make that mistake
  */
-export function mutantsSurviving(
+export function survivingMutants(
   rules: RulesInLanguages,
   { rows }: Pick<CaseTable, 'rows'>,
   isRefused: (ruleSet: RuleSet) => boolean,
@@ -101,8 +101,8 @@ export function mutantsSurviving(
   let first = rows[0];
   const tryMutant = (mutant: Mutant, language: string | null): void => {
     mutants += 1;
-    if (first !== undefined && isNoticed({ mutant, language }, first)) return;
-    const noticing = rows.find((row) => isNoticed({ mutant, language }, row));
+    if (first !== undefined && isKilled({ mutant, language }, first)) return;
+    const noticing = rows.find((row) => isKilled({ mutant, language }, row));
     if (noticing !== undefined) first = noticing;
     else if (isRefused(mutant.ruleSet)) refused += 1;
     else survivors.push({ mutant, language });
@@ -118,6 +118,6 @@ export function mutantsSurviving(
  * Whether a case of the table detects a mutant: its result differs from the row's expectations. A mutant changes the
  * texts of at most one language.
  */
-export function isNoticed({ mutant, language }: SurvivingMutant, row: CaseRow): boolean {
+export function isKilled({ mutant, language }: SurvivingMutant, row: CaseRow): boolean {
   return differsIn(mutant.ruleSet, language, row);
 }

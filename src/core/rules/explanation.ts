@@ -1,6 +1,6 @@
 import { todayInUtc } from '../logic/dates.ts';
-import { toldReasons, type AdviceTexts } from './advice.ts';
-import { exact } from './boundaries.ts';
+import { reasonsWithAdvice, type AdviceTexts } from './advice.ts';
+import { stripFloatNoise } from './boundaries.ts';
 import type { Evaluation } from './evaluate.ts';
 import type { FactValue, RuleSet } from './rule-set.ts';
 import type { CaseResult } from './run-case.ts';
@@ -49,7 +49,7 @@ export function explain(ruleSet: RuleSet, evaluation: Evaluation, today = todayI
   const why = (reads: readonly string[], rule: Parameters<typeof whyInWords>[1]): string =>
     missingOf(ruleSet, reads, facts) ?? whyInWords(ruleSet, rule, facts);
   const conditions = reasons.map(({ condition }) => condition);
-  const told = toldReasons(ruleSet, conditions, facts, today);
+  const told = reasonsWithAdvice(ruleSet, conditions, facts, today);
   return {
     verdict: verdictInWords(verdict),
     facts: Object.entries(ruleSet.facts).map(([name, { reads }]) => {
@@ -96,7 +96,7 @@ export function rulesBehind(
 
 /** A fact, without the digits that floating-point arithmetic adds. */
 function shown(value: FactValue | undefined, missing: string): string {
-  return String(typeof value === 'number' ? exact(value) : (value ?? missing));
+  return String(typeof value === 'number' ? stripFloatNoise(value) : (value ?? missing));
 }
 
 /** Such as `age is not known`, for facts that are missing or invalid; `null` if all facts are known. */

@@ -1,9 +1,9 @@
 import { isDeepEqual, isJsonObject, type Json } from '../json.ts';
-import { pointerOf, valueAt } from '../json-pointer.ts';
+import { formatPointer, resolvePointer } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { TODAY } from './advice.ts';
 import type { RuleSet } from './rule-set.ts';
-import { exact, stepOf } from './boundaries.ts';
+import { stripFloatNoise, stepOf } from './boundaries.ts';
 
 /** A rule set with one small mistake in it, which a good table of cases notices. */
 export interface Mutant {
@@ -60,8 +60,8 @@ export function* mutantsOf(ruleSet: RuleSet): Generator<Mutant> {
   for (const { path, change, value } of changesOf(ruleSet)) {
     // A rule set is JSON; `checkRuleSet` decides whether the mutant is still valid.
     const json = ruleSet as unknown as Json;
-    const place = pointerOf(path);
-    if (isDeepEqual(value, valueAt(json, place))) continue;
+    const place = formatPointer(path);
+    if (isDeepEqual(value, resolvePointer(json, place))) continue;
     yield { place, change, ruleSet: changed(json, path, value) as unknown as RuleSet };
   }
 }
@@ -77,8 +77,16 @@ function* changesOf(ruleSet: RuleSet): Generator<Change> {
   for (const [name, { value }] of Object.entries(thresholds)) {
     const steps = new Set([lastDigit(value), ...stepsBeside(ruleSet, name)]);
     for (const step of steps) {
-      yield { path: ['thresholds', name, 'value'], change: `${step} more`, value: exact(value + step) };
-      yield { path: ['thresholds', name, 'value'], change: `${step} less`, value: exact(value - step) };
+      yield {
+        path: ['thresholds', name, 'value'],
+        change: `${step} more`,
+        value: stripFloatNoise(value + step),
+      };
+      yield {
+        path: ['thresholds', name, 'value'],
+        change: `${step} less`,
+        value: stripFloatNoise(value - step),
+      };
     }
   }
   const known = Object.keys(inputs);
@@ -146,8 +154,8 @@ function* logicChanges(
     yield { path, change: `the text "${shortened(rule)}" is missing`, value: '' };
   } else if (typeof rule === 'number') {
     const step = lastDigit(rule);
-    yield { path, change: `${rule} is ${step} more`, value: exact(rule + step) };
-    yield { path, change: `${rule} is ${step} less`, value: exact(rule - step) };
+    yield { path, change: `${rule} is ${step} more`, value: stripFloatNoise(rule + step) };
+    yield { path, change: `${rule} is ${step} less`, value: stripFloatNoise(rule - step) };
   } else if (typeof rule === 'boolean') {
     yield { path, change: `${rule} is ${!rule}`, value: !rule };
   } else if (isJsonObject(rule)) {
@@ -239,7 +247,7 @@ function stepsBeside(ruleSet: RuleSet, threshold: string): readonly number[] {
 /** One unit of a number's last decimal: 0.0001 for 0.0254. */
 function lastDigit(value: number): number {
   const [, decimals = ''] = String(value).split('.');
-  return exact(10 ** -decimals.length);
+  return stripFloatNoise(10 ** -decimals.length);
 }
 
 function shortened(text: string): string {

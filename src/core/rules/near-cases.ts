@@ -1,6 +1,6 @@
 import { isDeepEqual, type Json } from '../json.ts';
 import { dayAfter } from '../logic/dates.ts';
-import { boundariesOf, exact, withFact } from './boundaries.ts';
+import { boundariesOf, stripFloatNoise, withFact } from './boundaries.ts';
 import { OUTCOMES } from './case-outcome.ts';
 import { type CaseRow } from './case-table.ts';
 import { actualIn } from './run-case.ts';
@@ -119,7 +119,7 @@ export function* probes(ruleSet: RuleSet, rows: readonly CaseRow[]): Generator<G
             ? [true, false]
             : input.type === 'date'
               ? daysNear(ruleSet, base, today)
-              : [...near, ...numbers.map(exact), ...literals, 0, 1, 1.5, 100];
+              : [...near, ...numbers.map(stripFloatNoise), ...literals, 0, 1, 1.5, 100];
       for (const value of values) {
         if (isDeclaredValue(input, value) && value !== before) yield { ...without, [name]: value };
       }

@@ -5,7 +5,7 @@ import { DECIDED, type CaseRow, type CaseTable, type RulesInLanguages } from './
 import { actualIn } from './run-case.ts';
 import {
   boundariesCovered,
-  isNoticed,
+  isKilled,
   rulesCovered,
   type Coverage,
   type SurvivingMutant,
@@ -70,7 +70,7 @@ export function proposeCases(rules: RulesInLanguages, table: CaseTable, coverage
   const outcomesNear = new Map<string | null, ReturnType<typeof nearOutcomes>>();
   for (const survivor of coverage.survivors) {
     const { mutant, language } = survivor;
-    const noticing = rows.find((row) => isNoticed(survivor, row));
+    const noticing = rows.find((row) => isKilled(survivor, row));
     if (noticing !== undefined) {
       remedies.set(survivor, `the row "${noticing.name}"`);
       continue;

@@ -1,5 +1,5 @@
 import type { SchemaNode } from '../form/schema.schema.ts';
-import { nameInWords } from './group-builder.ts';
+import { titleFromName } from './group-builder.ts';
 
 type Choice = string | number | boolean;
 
@@ -56,7 +56,7 @@ export function alternativesOf(
   const { const: _const, enum: _enum, ...own } = declared(first, discriminator);
   return {
     discriminator,
-    question: { title: nameInWords(discriminator), ...own, oneOf: choices },
+    question: { title: titleFromName(discriminator), ...own, oneOf: choices },
     // The question is optional only if exactly one alternative has no required properties.
     isRequired: given.filter(({ required = [] }) => required.length === 0).length !== 1,
     alternatives,

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 import type { LogicProblem } from '../logic/check-logic.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
@@ -30,7 +30,7 @@ export function adviceProblems({ facts, conditions }: RuleSetFile, rule: Json): 
     if (!isJsonObject(shown)) return;
     const [[operator, given] = ['', null]] = Object.entries(shown);
     const values: readonly Json[] = Array.isArray(given) ? given : [given];
-    const at = path + pointerOf([operator]);
+    const at = path + formatPointer([operator]);
     const place = (index: number): string => (Array.isArray(given) ? `${at}/${index}` : at);
     if (operator === 'if') {
       values.forEach((each, index) => {

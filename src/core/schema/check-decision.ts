@@ -1,9 +1,9 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { questionTree } from '../form/question-tree.ts';
 import type { Json } from '../json.ts';
-import { namesIn, pointerOf } from '../json-pointer.ts';
-import { present, type ValueType } from '../logic/value-type.ts';
+import { parsePointer, formatPointer } from '../json-pointer.ts';
+import { presentType, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import { decidingInputs, type RuleSet } from '../rules/rule-set.ts';
@@ -12,7 +12,7 @@ import type { PayloadSchema } from './payload.schema.schema.ts';
 import { writtenOut } from './check-rule-texts.ts';
 import { checkFormRule, rulesOfForm } from './form-rules.ts';
 import { factTypes } from './form-value-types.ts';
-import { thresholdsRead } from './rule-places.ts';
+import { thresholdsRead } from './located-rules.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -51,7 +51,7 @@ function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema)
     }),
     ...unsent.map((key) => {
       const found = 'a key that form.json does not send';
-      return { file, path: pointerOf(['properties', key]), found, fix: 'Remove it, or send it.' };
+      return { file, path: formatPointer(['properties', key]), found, fix: 'Remove it, or send it.' };
     }),
     ...optional.map((key) => {
       const fix = 'Every key is always sent: add it.';
@@ -76,7 +76,7 @@ function staffKeyProblems({ form }: FormDefinition, list: 'healthAnswers' | 'rea
   return (form[list] ?? []).flatMap((key, index) => {
     if (sent.includes(key)) return [];
     const path = `/${list}/${index}`;
-    return [{ file: 'form.json', path, found: `"${key}", which is not sent`, fix: meantOrOneOf(key, sent) }];
+    return [{ file: 'form.json', path, found: `"${key}", which is not sent`, fix: suggestName(key, sent) }];
   });
 }
 
@@ -90,7 +90,7 @@ function ruleSetProblems(
     problems.push({ file: 'form.json', path, found, fix });
   }
   if (form.ruleSet !== undefined && ruleSet === null) {
-    const fix = meantOrOneOf(form.ruleSet, ruleSets.keys(), '(there are none)');
+    const fix = suggestName(form.ruleSet, ruleSets.keys(), '(there are none)');
     report('/ruleSet', `the unknown rule set "${form.ruleSet}"`, fix);
     return problems;
   }
@@ -123,7 +123,7 @@ function factProblems(definition: FormDefinition, payloadSchema: PayloadSchema):
   const facts = factTypes(definition);
   return [
     ...rulesOfForm(definition, payloadSchema).flatMap((rule) => {
-      const [map = '', name = ''] = namesIn(rule.path);
+      const [map = '', name = ''] = parsePointer(rule.path);
       const input = map === 'facts' || map === 'payloadFacts' ? facts.get(`facts.${name}`) : undefined;
       return input === undefined ? [] : inputProblems(rule.path, name, checkFormRule(rule).type, input);
     }),
@@ -194,12 +194,12 @@ function numbersWrittenOut(
 
 /** Checks that the values a form gives to an input are valid for the rule set. */
 function inputProblems(path: string, name: string, given: ValueType, input: ValueType): readonly Problem[] {
-  const kinds = new Set([...present(given).kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
+  const kinds = new Set([...presentType(given).kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
   // Dates may be given as text, because an invalid date counts as missing.
   const taken = new Set([...input.kinds].map((kind) => (kind === 'date' ? 'text' : kind)));
   const wrong = [...kinds].filter((kind) => !taken.has(kind));
   if (wrong.length > 0) {
-    const found = `a ${wrong.join(' or ')}, where the rules take a ${[...present(input).kinds].join(' or ')}`;
+    const found = `a ${wrong.join(' or ')}, where the rules take a ${[...presentType(input).kinds].join(' or ')}`;
     return [{ file: 'form.json', path, found, fix: `Give "${name}" what its type in the rule file says.` }];
   }
   const others = (given.values ?? []).filter(

@@ -16,7 +16,7 @@ import { widgetProblems } from './check-widgets.ts';
 import { slipProblems } from './check-slips.ts';
 import { exampleProblems, runExample } from './examples.ts';
 import { checkFormRule, rulesOfForm, schemaConditionProblems, textRulesOfForm } from './form-rules.ts';
-import { textProblems, type FormText } from './form-texts.ts';
+import { formTextProblems, type FormText } from './form-texts.ts';
 import { loadForm, type CatalogForm, type DraftForm, type FormFolder } from './load-form.ts';
 
 /**
@@ -68,7 +68,7 @@ function draftProblems(
       ];
   if (contract.length > 0) return contract;
   const slips = isTranslated ? [] : slipProblems(definition);
-  return [...widgetProblems(definition), ...slips, ...textProblems(files)];
+  return [...widgetProblems(definition), ...slips, ...formTextProblems(files)];
 }
 
 /** Reports payload problems only if the answers have none, because they often repeat each other. */

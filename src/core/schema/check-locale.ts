@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 import type { Language } from '../languages/language.ts';
 import localeMetaSchema from '../languages/locale.schema.json' with { type: 'json' };
 import type { LocaleFile } from '../languages/locale.schema.ts';
@@ -50,15 +50,15 @@ export function localeProblems(
       const found = `no text for "${key}", in English ${JSON.stringify(text)}`;
       const english = typeof text === 'string' ? `: “${text}”` : '';
       const plain = `A text is not translated yet${english}.`;
-      return { file, path: path + pointerOf([key]), found, fix: 'Write it in this language.', plain };
+      return { file, path: path + formatPointer([key]), found, fix: 'Write it in this language.', plain };
     }),
     ...superfluous.map((key) => {
       const fix = 'Remove it, or correct its key.';
-      return { file, path: path + pointerOf([key]), found: 'a text that does not exist in English', fix };
+      return { file, path: path + formatPointer([key]), found: 'a text that does not exist in English', fix };
     }),
     ...english.flatMap(({ key, text }) => {
       const own = texts[key];
-      return own === undefined ? [] : numberProblems(file, path + pointerOf([key]), text, own);
+      return own === undefined ? [] : numberProblems(file, path + formatPointer([key]), text, own);
     }),
   ];
 }
@@ -79,7 +79,7 @@ export function inLocale(
     });
     return place === undefined
       ? { ...problem, found: `with the texts of ${file}: ${problem.found}` }
-      : { ...problem, file, path: path + pointerOf([place.key]) };
+      : { ...problem, file, path: path + formatPointer([place.key]) };
   });
 }
 

@@ -1,4 +1,4 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
 import {
   formParts,
@@ -31,7 +31,7 @@ export function unknownProperty(path: string, name: string, definition: FormDefi
   const known = isTop
     ? Object.keys(definition.schema.properties)
     : [...questionTree(definition).byPath.keys()];
-  return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: meantOrOneOf(name, known) };
+  return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: suggestName(name, known) };
 }
 
 function placeProblems(definition: FormDefinition): readonly Problem[] {

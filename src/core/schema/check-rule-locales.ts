@@ -1,4 +1,4 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
 import type { Checked, Problem } from '../problem.ts';
@@ -64,7 +64,7 @@ function rulesInLanguage(
   for (const [id, { texts }] of Object.entries(shape.value)) {
     const ruleSet = ruleSets.get(id);
     if (ruleSet === undefined) {
-      const fix = meantOrOneOf(id, ruleSets.keys());
+      const fix = suggestName(id, ruleSets.keys());
       problems.push({ file, path: `/${id}`, found: `the unknown rule set "${id}"`, fix });
       continue;
     }

@@ -1,13 +1,13 @@
 import { canonicalJson, type Json } from '../json.ts';
 import { checkTypes } from '../logic/check-types.ts';
-import { present, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
+import { presentType, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
 import { factsAskedFor, TODAY } from '../rules/advice.ts';
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import { thresholdName } from '../rules/words.ts';
 import { numberProblems } from './check-rule-numbers.ts';
 import { textProblems } from './check-rule-texts.ts';
 import { readsProblems, unusedProblems } from './check-rule-unused.ts';
-import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
+import { locatedRules, THRESHOLD, type RuleProblem } from './located-rules.ts';
 
 /**
  * Checks the meaning of a rule file: thresholds are in their bounds and in order, comparisons have matching types,
@@ -108,7 +108,7 @@ function typedRules(file: RuleSetFile) {
     const yields: readonly Kind[] = ['number', 'text', 'date', 'boolean', 'nothing'];
     const { type, problems: own } = checkTypes(value, { types: ofThese(types, reads), yields });
     problems.push(...own.map((problem) => ({ ...problem, path: path + problem.path })));
-    const known = present(type);
+    const known = presentType(type);
     if (own.length === 0 && known.kinds.size !== 1) {
       const found = 'a fact that is sometimes of one kind and sometimes of another';
       problems.push({ path, found, fix: 'Let every case give a number, or every case a text.' });
@@ -118,7 +118,7 @@ function typedRules(file: RuleSetFile) {
     }
     types.set(name, known);
   }
-  for (const { path, rule, reads, yields, isAdvice } of placesOf(file)) {
+  for (const { path, rule, reads, yields, isAdvice } of locatedRules(file)) {
     const read = ofThese(types, reads);
     const { problems: own } = checkTypes(rule, {
       types: isAdvice === true ? typesOfAdvice(read, rule) : read,

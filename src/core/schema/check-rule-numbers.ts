@@ -1,8 +1,8 @@
 import { isJsonObject, type Json } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
-import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
+import { locatedRules, THRESHOLD, type RuleProblem } from './located-rules.ts';
 
 const COMPARISONS = new Set(['<', '<=', '>', '>=', '==', '===', '!=', '!==']);
 
@@ -12,7 +12,7 @@ const COMPARISONS = new Set(['<', '<=', '>', '>=', '==', '===', '!=', '!==']);
  */
 export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
   const thresholds = Object.entries(file.thresholds);
-  const places = placesOf(file).map((place) => ({ ...place, kind: place.path.split('/', 2)[1] }));
+  const places = locatedRules(file).map((place) => ({ ...place, kind: place.path.split('/', 2)[1] }));
   const problems: RuleProblem[] = [];
   function report(path: string, value: number, names: readonly string[]): void {
     const fix = `Read the threshold: ${names.map((name) => `{"var": "${THRESHOLD}${name}"}`).join(' or ')}.`;
@@ -24,7 +24,7 @@ export function numberProblems(file: RuleSetFile): readonly RuleProblem[] {
     if (!isJsonObject(rule)) return;
     for (const [operator, given] of Object.entries(rule)) {
       if (operator === 'var') continue;
-      const at = path + pointerOf([operator]);
+      const at = path + formatPointer([operator]);
       if (COMPARISONS.has(operator) && Array.isArray(given)) {
         const read = new Set(given.flatMap((each: Json) => [...variablesOf(each)]));
         const known = [...read].flatMap((name) => [...(compared.get(name) ?? [])]);
@@ -85,7 +85,7 @@ function* numbersIn(rule: Json, path: string): Generator<readonly [path: string,
   if (typeof rule === 'number') yield [path, rule];
   else if (typeof rule === 'object' && rule !== null) {
     for (const [name, each] of Object.entries<Json>(rule)) {
-      yield* numbersIn(each, path + pointerOf([name]));
+      yield* numbersIn(each, path + formatPointer([name]));
     }
   }
 }

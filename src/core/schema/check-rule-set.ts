@@ -1,4 +1,4 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { checkLogic } from '../logic/check-logic.ts';
 import type { Checked, Problem } from '../problem.ts';
 import { TODAY } from '../rules/advice.ts';
@@ -7,7 +7,7 @@ import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { ruleMeaningProblems, ruleTextProblems } from './check-rule-meaning.ts';
 import { compileShape } from './compile-validate.ts';
-import { placesOf } from './rule-places.ts';
+import { locatedRules } from './located-rules.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
 
@@ -67,7 +67,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       problems.push({
         path: `${path}/reads/${index}`,
         found: `the unknown fact "${name}"`,
-        fix: `${meantOrOneOf(name, known)} A derived fact may only read those above it.`,
+        fix: `${suggestName(name, known)} A derived fact may only read those above it.`,
       });
     });
   }
@@ -112,7 +112,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       problems.push({
         path: `${path}/fields/${at}`,
         found: `the unknown input "${field}"`,
-        fix: meantOrOneOf(field, Object.keys(file.inputs)),
+        fix: suggestName(field, Object.keys(file.inputs)),
       });
     });
   });
@@ -122,7 +122,7 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkReads(reads, path);
     checkReads(advice?.reads ?? [], `${path}/advice`);
   });
-  for (const { rule, reads, path, isAdvice } of placesOf(file))
+  for (const { rule, reads, path, isAdvice } of locatedRules(file))
     checkRule(rule, isAdvice === true ? [...reads, TODAY] : reads, path);
   return problems;
 }

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import { thresholdName } from '../rules/words.ts';
 import { adviceProblems } from './check-advice.ts';
-import { ADVICE, inputsRead, THRESHOLD, thresholdsRead, type RuleProblem } from './rule-places.ts';
+import { ADVICE, inputsRead, THRESHOLD, thresholdsRead, type RuleProblem } from './located-rules.ts';
 
 /** Reports template placeholders and HTML, which would be shown literally. */
 export function markupProblem(text: string): Pick<Problem, 'found' | 'fix' | 'plain'> | null {

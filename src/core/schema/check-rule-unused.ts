@@ -4,7 +4,7 @@ import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { placesOf, THRESHOLD, type RuleProblem } from './rule-places.ts';
+import { locatedRules, THRESHOLD, type RuleProblem } from './located-rules.ts';
 
 /**
  * Reports facts in `reads` that the rule does not use: if one were missing, the rule would be unknown for no reason.
@@ -14,7 +14,7 @@ export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
   const facts = Object.entries(file.facts).map(([name, { reads, value }]) => {
     return { readsAt: `/facts/${name}/reads`, reads, rule: value };
   });
-  for (const { readsAt, reads, rule } of [...facts, ...placesOf(file)]) {
+  for (const { readsAt, reads, rule } of [...facts, ...locatedRules(file)]) {
     const { read } = declared.get(readsAt) ?? { read: new Set<string>() };
     variablesOf(rule).forEach((name) => read.add(name));
     declared.set(readsAt, { reads, read });
@@ -32,7 +32,7 @@ export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
 export function unusedProblems(file: RuleSetFile): readonly RuleProblem[] {
   const rules = [
     ...Object.values(file.facts).map(({ value }) => value),
-    ...placesOf(file).map(({ rule }) => rule),
+    ...locatedRules(file).map(({ rule }) => rule),
   ];
   const read = new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
   return [
@@ -61,7 +61,7 @@ export function unusedFactProblems(
 ): readonly Problem[] {
   const read = new Set<string>();
   for (const { value } of Object.values(ruleSet.facts)) variablesOf(value).forEach((name) => read.add(name));
-  for (const { rule } of placesOf(ruleSet)) variablesOf(rule).forEach((name) => read.add(name));
+  for (const { rule } of locatedRules(ruleSet)) variablesOf(rule).forEach((name) => read.add(name));
   for (const { form } of forms) {
     if (form.ruleSet !== ruleSet.id) continue;
     const rules: readonly Json[] = [

@@ -1,6 +1,6 @@
 import { DATE_LIMIT_KEYWORDS, parseDateLimit } from '../form/date-limit.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
 import { linearPattern } from './linear-pattern.ts';
 import { referenceProblems } from './payload-references.ts';
@@ -34,7 +34,12 @@ export function payloadSchemaProblems(file: string, root: unknown): readonly Pro
   for (const [key, schema] of Object.entries(isJsonObject(properties) ? properties : {})) {
     if (isJsonObject(schema) && SAYING.some((keyword) => Object.hasOwn(schema, keyword))) continue;
     const fix = 'Say what it may be: give it a "type" or an "enum".';
-    problems.push({ file, path: pointerOf(['properties', key]), found: 'a key that takes anything', fix });
+    problems.push({
+      file,
+      path: formatPointer(['properties', key]),
+      found: 'a key that takes anything',
+      fix,
+    });
   }
   return problems;
 }
@@ -111,7 +116,7 @@ function patternsOf({
   patternProperties: named,
 }: JsonObject): readonly (readonly [place: string, pattern: Json])[] {
   const keys = isJsonObject(named) ? Object.keys(named) : [];
-  const ofKeys = keys.map((key) => [pointerOf(['patternProperties', key]).slice(1), key] as const);
+  const ofKeys = keys.map((key) => [formatPointer(['patternProperties', key]).slice(1), key] as const);
   return pattern === undefined ? ofKeys : [['pattern', pattern], ...ofKeys];
 }
 

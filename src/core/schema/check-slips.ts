@@ -7,7 +7,7 @@ import type { Problem } from '../problem.ts';
 import { uiPointer } from './form-rules.ts';
 import { comparedWith } from './check-rule-numbers.ts';
 import { linearPattern } from './linear-pattern.ts';
-import { placesOf } from './rule-places.ts';
+import { locatedRules } from './located-rules.ts';
 
 /** The `autocomplete` tokens that fit a question, by patterns of its name. */
 const FILLED_IN: readonly (readonly [name: RegExp, tokens: readonly string[]])[] = [
@@ -93,7 +93,7 @@ function unitProblems({ path, ui }: QuestionNode, { form, ruleSet }: FormDefinit
     return [{ path: place, found: `"${unit}", where the answer is sent in ${sent}`, fix }];
   }
   if (ruleSet === null) return [];
-  const compared = comparedWith(placesOf(ruleSet).map(({ rule }) => rule));
+  const compared = comparedWith(locatedRules(ruleSet).map(({ rule }) => rule));
   return Object.entries(form.facts ?? {}).flatMap(([fact, rule]) => {
     if (!isJsonObject(rule) || rule['var'] !== `answers.${path}`) return [];
     return [...(compared.get(fact) ?? [])].flatMap((threshold) => {

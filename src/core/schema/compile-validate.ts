@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type KeywordDefinition } from 'ajv';
 import { fileSentences, isWrapper, type Validate } from '../form/schema-error.ts';
-import { valueAt } from '../json-pointer.ts';
+import { resolvePointer } from '../json-pointer.ts';
 import type { Checked, Problem } from '../problem.ts';
 import { DATE_LIMITS } from './date-limits.ts';
 import { LINEAR_PATTERNS } from './linear-pattern.ts';
@@ -109,6 +109,6 @@ function problem(file: string, content: unknown): (error: ErrorObject) => Proble
   return (error) => {
     const { instancePath: path, propertyName } = error;
     // For an invalid property name, report the name itself instead of the value.
-    return { file, path, ...fileSentences(error, propertyName ?? valueAt(content, path)) };
+    return { file, path, ...fileSentences(error, propertyName ?? resolvePointer(content, path)) };
   };
 }

@@ -3,7 +3,7 @@ import type { AnswersSchema } from '../form/schema.schema.ts';
 import { beyondBounds, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { compileShape } from './compile-validate.ts';
-import { nameInWords } from './group-builder.ts';
+import { titleFromName } from './group-builder.ts';
 import type { FormFileName } from './load-form.ts';
 import { referenceProblems } from './payload-references.ts';
 import { resolveSchema } from './resolve-schema.ts';
@@ -25,7 +25,7 @@ export function withDerivedFiles(
   const checked = checkSchema('schema.json', value);
   const drawn: JsonObject = checked.ok ? propertiesOf(checked.value) : {};
   const fields = Object.keys(drawn);
-  const { title = nameInWords(id.replaceAll('-', '_')), description } = isJsonObject(schema) ? schema : {};
+  const { title = titleFromName(id.replaceAll('-', '_')), description } = isJsonObject(schema) ? schema : {};
   return {
     'schema.json': schema,
     'ui.json': files['ui.json'] ?? {},

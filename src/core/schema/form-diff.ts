@@ -3,13 +3,13 @@ import type { FormDefinition } from '../form/form-definition.ts';
 import { formParts, questionTree, type TreeNode } from '../form/question-tree.ts';
 import { sentQuestionText } from '../form/sent-questions.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { VERDICT_WORDS } from '../rules/verdict.ts';
 import { changesOf, type Item, type ItemChange, type Statement } from '../rules/items.ts';
 import { factInWords, ruleInWords } from '../rules/words.ts';
 import { uncoveringOf } from '../submission/uncovering.ts';
-import { coverOf } from '../submission/covered-answers.ts';
+import { createCoverCheck } from '../submission/covered-answers.ts';
 import { textsOf } from './form-texts.ts';
 import type { CatalogForm } from './load-form.ts';
 
@@ -53,7 +53,7 @@ export function formChanges(before: Form, after: Form): readonly FormChange[] {
 }
 
 function coveringChanges(before: Form, after: Form): readonly string[] {
-  const [was, is] = [coverOf([before.form]), coverOf([after.form])];
+  const [was, is] = [createCoverCheck([before.form]), createCoverCheck([after.form])];
   return Object.keys(after.form.payload)
     .filter((key) => Object.hasOwn(before.form.payload, key) && !was(key) && is(key))
     .map((key) => `${sentName(after, key)} is covered as a health answer now.`);
@@ -73,7 +73,7 @@ function coverInWords(form: Form, path: string): string {
   const keys = Object.entries(form.form.payload).filter(([, rule]) =>
     answersOf(rule).some((each) => each === path),
   );
-  const isCovered = coverOf([form.form]);
+  const isCovered = createCoverCheck([form.form]);
   if (keys.length === 0) return ', sent within something else or not at all';
   return keys.every(([key]) => isCovered(key))
     ? ', covered as a health answer'
@@ -355,41 +355,41 @@ function otherChanges(before: Form, after: Form, isToldOfQuestions: boolean): re
     ...(isDeepEqual(before.form.consent, after.form.consent)
       ? []
       : [`${PURPOSES['consent'] ?? ''} changed.`]),
-    ...placesOf(was ?? null, is ?? null).map(
+    ...valueChanges(was ?? null, is ?? null).map(
       (place) =>
         `${PURPOSES[place.pointer[0] ?? ''] ?? 'Something else'} changed (form.json: ${sentenceOf(place)}).`,
     ),
-    ...placesOf(before.payloadSchema as unknown as Json, after.payloadSchema as unknown as Json).map(
+    ...valueChanges(before.payloadSchema as unknown as Json, after.payloadSchema as unknown as Json).map(
       (place) => `What the server accepts changed (payload.schema.json: ${sentenceOf(place)}).`,
     ),
-    ...placesOf(schema ?? null, schemaNow ?? null)
+    ...valueChanges(schema ?? null, schemaNow ?? null)
       .filter(({ pointer }) => !isToldOfQuestions || pointer.some((name) => CONDITIONS.includes(name)))
       .map((place) => `Which answers are valid changed (schema.json: ${sentenceOf(place)}).`),
   ];
 }
 
-interface Place {
+interface ValueChange {
   readonly pointer: readonly string[];
   readonly was: Json | undefined;
   readonly is: Json | undefined;
 }
 
 /** The places where two values differ. Objects are compared by key, lists as a whole. */
-function placesOf(
+function valueChanges(
   was: Json | undefined,
   is: Json | undefined,
   pointer: readonly string[] = [],
-): readonly Place[] {
+): readonly ValueChange[] {
   if (isDeepEqual(was ?? null, is ?? null) && (was === undefined) === (is === undefined)) return [];
   if (!isJsonObject(was) || !isJsonObject(is)) return [{ pointer, was, is }];
   return [...new Set([...Object.keys(was), ...Object.keys(is)])].flatMap((name) =>
-    placesOf(was[name], is[name], [...pointer, name]),
+    valueChanges(was[name], is[name], [...pointer, name]),
   );
 }
 
 /** `/endpoint was “/api/a” and is “/api/b”`. */
-function sentenceOf({ pointer, was, is }: Place): string {
-  const place = pointerOf(pointer);
+function sentenceOf({ pointer, was, is }: ValueChange): string {
+  const place = formatPointer(pointer);
   if (was === undefined) return `${place} is new: ${short(is ?? null)}`;
   if (is === undefined) return `${place} is gone: ${short(was)}`;
   return `${place} was ${short(was)} and is ${short(is)}`;

@@ -1,12 +1,19 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { formParts, nodeAt, questionTree } from '../form/question-tree.ts';
 import { isJsonObject, type Json } from '../json.ts';
-import { namesIn, pointerOf } from '../json-pointer.ts';
+import { parsePointer, formatPointer } from '../json-pointer.ts';
 import { checkLogic } from '../logic/check-logic.ts';
 import { checkTypes } from '../logic/check-types.ts';
-import { listsIn, present, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
+import {
+  listsIn,
+  presentType,
+  valueType,
+  type Kind,
+  type Types,
+  type ValueType,
+} from '../logic/value-type.ts';
 import type { Problem } from '../problem.ts';
 import {
   answerTypes,
@@ -159,7 +166,7 @@ function unknownChoices(rule: Json, types: Types): readonly Pick<Problem, 'found
     if (compared.some((each) => each === null || isJsonObject(each) || values.includes(each))) return [];
     const question = name.slice(name.indexOf('.') + 1);
     const found = `${compared.map((each) => JSON.stringify(each)).join(', ')}, which can’t be the answer to "${question}"`;
-    return [{ found, fix: meantOrOneOf(String(compared[0]), values.map(String)) }];
+    return [{ found, fix: suggestName(String(compared[0]), values.map(String)) }];
   });
 }
 
@@ -181,7 +188,7 @@ function typesAt(definition: FormDefinition, fields: readonly string[]): Types {
 /** The names that a live fact's note may read: known facts, and thresholds. */
 function liveTypes(definition: FormDefinition): Types {
   return new Map([
-    ...[...factTypes(definition)].map(([name, type]) => [name, present(type)] as const),
+    ...[...factTypes(definition)].map(([name, type]) => [name, presentType(type)] as const),
     ...Object.keys(definition.ruleSet?.thresholds ?? {}).map(
       (name) => [`thresholds.${name}`, valueType(['number'])] as const,
     ),
@@ -206,11 +213,11 @@ export function uiPointer(definition: FormDefinition, path: string): string {
   const names = path.split('.');
   const isEntry = (index: number): boolean =>
     nodeAt(definition, names.slice(0, index).join('.'))?.kind === 'list';
-  return pointerOf(names.flatMap((name, index) => (isEntry(index) ? ['items', name] : [name])));
+  return formatPointer(names.flatMap((name, index) => (isEntry(index) ? ['items', name] : [name])));
 }
 
 /** The place of a property in `schema.json`, as a JSON Pointer. */
 export function schemaPointer(definition: FormDefinition, path: string): string {
-  const names = namesIn(uiPointer(definition, path));
-  return pointerOf(names.flatMap((name) => (name === 'items' ? [name] : ['properties', name])));
+  const names = parsePointer(uiPointer(definition, path));
+  return formatPointer(names.flatMap((name) => (name === 'items' ? [name] : ['properties', name])));
 }

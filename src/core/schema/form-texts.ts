@@ -5,7 +5,7 @@ import { isGroupSchema, isListSchema } from '../form/question-tree.ts';
 import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
 import type { Problem } from '../problem.ts';
 import { markupProblem } from './check-rule-texts.ts';
@@ -59,11 +59,11 @@ function readTexts(files: TextFiles): readonly FormText[] {
 }
 
 /** Reports texts for people that have no words, or that contain placeholders or HTML. */
-export function textProblems(files: TextFiles): readonly Problem[] {
+export function formTextProblems(files: TextFiles): readonly Problem[] {
   const texts = textsOf(files);
   const marked = texts.flatMap(({ file, path, text }) => {
     const problem = typeof text === 'string' ? markupProblem(text) : null;
-    return problem === null ? [] : [{ file, path: pointerOf(path), ...problem }];
+    return problem === null ? [] : [{ file, path: formatPointer(path), ...problem }];
   });
   const blank = texts
     .filter(
@@ -73,7 +73,7 @@ export function textProblems(files: TextFiles): readonly Problem[] {
     .map(({ file, path, text }) => {
       return {
         file,
-        path: pointerOf(path),
+        path: formatPointer(path),
         found: `${JSON.stringify(text)}, which says nothing`,
         fix: 'Write it in words, or remove it.',
       };

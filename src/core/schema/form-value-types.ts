@@ -3,7 +3,7 @@ import { answerOptions } from '../form/answers.ts';
 import { questionTree, type TreeNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import { isJsonObject, type Json } from '../json.ts';
-import { present, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
+import { presentType, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
 import { ruleTypes } from './check-rule-meaning.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
 
@@ -40,7 +40,7 @@ export function sentTypes(definition: FormDefinition): Types {
     const certain = isCertain && node.when === undefined;
     const type = types.get(name);
     const isThere = certain && (node.kind !== 'question' || node.required === true);
-    if (type !== undefined && isThere) types.set(name, present(type));
+    if (type !== undefined && isThere) types.set(name, presentType(type));
     if (node.kind === 'group') for (const inner of node.nodes) visit(inner, name, certain);
   }
   for (const node of nodes) visit(node, 'answers', true);

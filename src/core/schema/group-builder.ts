@@ -11,7 +11,7 @@ export interface GroupBuilder {
   /** Every property that is declared, those too that are refused. */
   readonly declared: Set<string>;
   /** Properties that are not asked because they would nest recursively. */
-  readonly left: Set<string>;
+  readonly recursive: Set<string>;
   /** The questions that distinguish alternatives. */
   readonly discriminators: Set<string>;
   /** By property, the conditions under which it is required (`true` for always), and the place that says so. */
@@ -58,7 +58,7 @@ export function buildGroup(
   const required: string[] = [];
   for (const [name, { needed, place }] of group.required) {
     if (!group.nodes.has(name)) {
-      if (group.left.has(name) && needed.includes(true))
+      if (group.recursive.has(name) && needed.includes(true))
         report(place, `"${name}", which has to contain itself without end`, 'Take it out of `required`.');
       else if (!group.declared.has(name))
         report(place, `the unknown property "${name}"`, 'Declare it in properties, or take it out.');
@@ -98,8 +98,8 @@ function buildNode(
   if (answer !== null) return answer;
   // A node without an answer has a group.
   const inside = buildGroup(group as GroupBuilder, rules, report);
-  if (list === null) return { ...inside, title: inside.title ?? nameInWords(name) };
-  const { title = nameInWords(name), description, minItems, maxItems } = list;
+  if (list === null) return { ...inside, title: inside.title ?? titleFromName(name) };
+  const { title = titleFromName(name), description, minItems, maxItems } = list;
   return {
     type: 'array',
     title,
@@ -111,7 +111,7 @@ function buildNode(
 }
 
 /** Turns `pastDeliveries` or `past_deliveries` into `Past deliveries`. */
-export function nameInWords(name: string): string {
+export function titleFromName(name: string): string {
   const words = name
     .replaceAll(/[_-]/g, ' ')
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

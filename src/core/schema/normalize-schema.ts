@@ -1,11 +1,11 @@
 import { closestName } from '../edit-distance.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import { pointerOf, valueAt } from '../json-pointer.ts';
+import { formatPointer, resolvePointer } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
 import { FORMATS } from './compile-validate.ts';
 
 /** The result of converting a JSON Schema or RJSF file to the dialect that forms use. */
-export interface AdoptedFile {
+export interface NormalizedFile {
   readonly value: unknown;
   /** Places where the form is less precise or strict than the file. */
   readonly warnings: readonly Problem[];
@@ -65,7 +65,7 @@ type Node = Record<string, Json>;
  * (docs/decisions/0141-any-json-schema.md).
  * @param content the parsed file, within bounds
  */
-export function normalizeSchema(content: unknown): AdoptedFile {
+export function normalizeSchema(content: unknown): NormalizedFile {
   const warnings: Problem[] = [];
   const problems: Problem[] = [];
   const names = isJsonObject(content) ? referencesByName(content) : new Map<string, string>();
@@ -110,7 +110,7 @@ export function normalizeSchema(content: unknown): AdoptedFile {
       node[keyword] = Object.fromEntries(
         Object.entries(inner).map(([name, each]) => [
           name,
-          adopt(each === true ? {} : each, path + pointerOf([keyword, name]), isCondition),
+          adopt(each === true ? {} : each, path + formatPointer([keyword, name]), isCondition),
         ]),
       );
     }
@@ -379,7 +379,7 @@ export function normalizeSchema(content: unknown): AdoptedFile {
     const optional = new Set<string>();
     const properties: Node = {};
     for (const [name, each] of Object.entries(given)) {
-      const at = path + pointerOf(['properties', name]);
+      const at = path + formatPointer(['properties', name]);
       const before = isJsonObject(each) ? each : {};
       if (isNull(each)) gone.add(name);
       else if (
@@ -391,7 +391,7 @@ export function normalizeSchema(content: unknown): AdoptedFile {
         warn(at, 'a group that names no questions, which is not asked', 'Name them in `properties`.');
       } else {
         properties[name] = each;
-        const original = valueAt(content, at);
+        const original = resolvePointer(content, at);
         if (isJsonObject(original) && takesNull(original)) optional.add(name);
       }
       if (isNull(before)) warn(at, 'a question that takes nothing but null', 'It is not asked.');
@@ -409,7 +409,7 @@ export function normalizeSchema(content: unknown): AdoptedFile {
     if (!isJsonObject(given)) return false;
     const { $ref, type } = given;
     if (typeof $ref === 'string' && depth < 9) {
-      const target = valueAt(content, names.get($ref) ?? $ref);
+      const target = resolvePointer(content, names.get($ref) ?? $ref);
       return target !== undefined && isGroup(target, depth + 1);
     }
     if (type !== undefined) return type === 'object';
@@ -423,7 +423,7 @@ export function normalizeSchema(content: unknown): AdoptedFile {
 
   function targetOf(given: Json): Json | undefined {
     const $ref = isJsonObject(given) ? given['$ref'] : undefined;
-    return typeof $ref === 'string' ? valueAt(content, names.get($ref) ?? $ref) : given;
+    return typeof $ref === 'string' ? resolvePointer(content, names.get($ref) ?? $ref) : given;
   }
 
   function requiresNothing(given: Json): boolean {
@@ -527,7 +527,7 @@ function referencesByName(content: JsonObject): ReadonlyMap<string, string> {
     const definitions = content[place];
     for (const [name, each] of Object.entries(isJsonObject(definitions) ? definitions : {})) {
       if (!isJsonObject(each)) continue;
-      const pointer = `#${pointerOf([place, name])}`;
+      const pointer = `#${formatPointer([place, name])}`;
       const { $id, $anchor } = each;
       if (typeof $anchor === 'string') names.set(`#${$anchor}`, pointer);
       if (typeof $id !== 'string') continue;

@@ -1,7 +1,7 @@
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
-import type { AdoptedFile } from './normalize-schema.ts';
+import type { NormalizedFile } from './normalize-schema.ts';
 
 /** RJSF's widgets, with the name of the equivalent form widget. */
 const WIDGETS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const LIFTED = ['widget', 'title', 'description', 'help', 'placeholder', 'autoco
  * warning.
  * @param content the parsed file, within bounds
  */
-export function normalizeUi(content: unknown): AdoptedFile {
+export function normalizeUi(content: unknown): NormalizedFile {
   const warnings: Problem[] = [];
   function warn(path: string, found: string, fix: string): void {
     warnings.push({ file: 'ui.json', path, found, fix });

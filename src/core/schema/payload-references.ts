@@ -1,6 +1,6 @@
-import { meantOrOneOf } from '../edit-distance.ts';
+import { suggestName } from '../edit-distance.ts';
 import { isJsonObject } from '../json.ts';
-import { valueAt } from '../json-pointer.ts';
+import { resolvePointer } from '../json-pointer.ts';
 import type { Problem } from '../problem.ts';
 import { schemasIn } from './schemas-in.ts';
 
@@ -16,7 +16,7 @@ export function referenceProblems(file: string, root: unknown): readonly Problem
     const known = namesOfDefinitions(root);
     return unknown.map(({ path, target }) => {
       const found = `the reference ${JSON.stringify(target)}, which leads nowhere`;
-      return { file, path, found, fix: meantOrOneOf(target, known, '(this file has no definitions)') };
+      return { file, path, found, fix: suggestName(target, known, '(this file has no definitions)') };
     });
   }
   /** All references that can be reached from a reference. */
@@ -56,7 +56,7 @@ function referencesIn(root: unknown, from: string): readonly Reference[] {
 }
 
 function schemaAt(root: unknown, target: string): unknown {
-  return target.startsWith('#') ? valueAt(root, target) : undefined;
+  return target.startsWith('#') ? resolvePointer(root, target) : undefined;
 }
 
 function namesOfDefinitions(root: unknown): readonly string[] {

@@ -1,5 +1,5 @@
 import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
-import { valueAt } from '../json-pointer.ts';
+import { resolvePointer } from '../json-pointer.ts';
 import { Untranslatable } from './translate-condition.ts';
 
 /** The maximum nesting of `allOf` and of alternatives. */
@@ -98,7 +98,7 @@ export function mergeSchemas(parts: readonly SchemaNode[]): SchemaNode {
 
 /** The schema that a reference of this file names. */
 function targetOf(file: AnswersSchema, $ref: string): SchemaNode | undefined {
-  const found: unknown = valueAt(file, $ref);
+  const found: unknown = resolvePointer(file, $ref);
   // The meta-schema has checked every place that holds a schema, and the file itself is one apart from its definitions.
   return typeof found === 'object' && found !== null ? (found as SchemaNode) : undefined;
 }

@@ -5,7 +5,13 @@ import { canonicalJson, type Json } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import { alternativesOf } from './alternatives.ts';
 import { answerSchemaOf, InvalidAnswerSchema, isSeveral } from './answer-schema.ts';
-import { buildGroup, nameInWords, pathBelow, type GroupBuilder, type NodeBuilder } from './group-builder.ts';
+import {
+  buildGroup,
+  titleFromName,
+  pathBelow,
+  type GroupBuilder,
+  type NodeBuilder,
+} from './group-builder.ts';
 import { mergeSchemas, referencesOf } from './references.ts';
 import { allOf, isPresent, negated, translateCondition, Untranslatable } from './translate-condition.ts';
 
@@ -146,7 +152,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         return report(path, `"${name}", which is not declared before`, 'Declare it in properties.');
       return void known.forbiddenWhen.push(condition);
     }
-    if (isTooDeep(given, path, trail)) return void group.left.add(name);
+    if (isTooDeep(given, path, trail)) return void group.recursive.add(name);
     const entered = enter(given, path, trail);
     if (entered === undefined) return;
     const { schema, inside } = entered;
@@ -213,7 +219,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (items !== null && resolved === undefined) return null;
     if (isList && resolved !== undefined && attempt(`${path}/items`, () => isGroup(resolved)) === true) {
       if (items !== null && isTooDeep(items, `${path}/items`, trail)) {
-        group.left.add(name);
+        group.recursive.add(name);
         return null;
       }
       const entries = newGroup(group, name, mergeSchemas(partsOf(resolved)), 'entry', group.lists + 1);
@@ -242,7 +248,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   /** Uses the property's name in words as the title if there is none. */
   function titled(schema: SchemaNode, name: string, path: string): SchemaNode {
     if (schema.title !== undefined) return schema;
-    const title = nameInWords(name);
+    const title = titleFromName(name);
     warn(path, `no title, so that its name is its label: ${JSON.stringify(title)}`, 'Add a `title`.');
     return { ...schema, title };
   }
@@ -279,7 +285,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       declared: new Set(),
       required: new Map(),
       discriminators: new Set(),
-      left: new Set(),
+      recursive: new Set(),
       variable,
       lists,
       path: pathBelow(around, name),
@@ -376,7 +382,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     declared: new Set(),
     required: new Map(),
     discriminators: new Set(),
-    left: new Set(),
+    recursive: new Set(),
     variable: 'answers',
     lists: 0,
     path: '',

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
-import { pointerOf } from '../json-pointer.ts';
+import { formatPointer } from '../json-pointer.ts';
 
 /** Keywords that contain schemas by name. Any other keyword contains one schema, several, or none. */
 const MAPS = ['properties', 'patternProperties', 'dependencies', '$defs', 'definitions'];
@@ -19,7 +19,7 @@ export function* schemasIn(root: unknown): Generator<{ readonly schema: JsonObje
       if (isNode && VALUES.includes(name)) continue;
       open.push({
         value: inner,
-        path: path + pointerOf([name]),
+        path: path + formatPointer([name]),
         isSchema: !(isNode && MAPS.includes(name)),
       });
     }

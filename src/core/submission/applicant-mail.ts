@@ -29,10 +29,10 @@ export type ApplicantMail = {
 );
 
 /** The placeholder of the link to the applicant's page, which is created when the mail is sent. */
-export const PAGE_PLACE = '{page}';
+export const PAGE_PLACEHOLDER = '{page}';
 
 /** Removes the paragraphs with the link to the applicant's page, for an applicant without a link. */
 export function withoutPage(text: string): string {
-  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => !paragraph.includes(PAGE_PLACE));
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => !paragraph.includes(PAGE_PLACEHOLDER));
   return paragraphs.join('\n\n');
 }

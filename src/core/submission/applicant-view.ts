@@ -1,5 +1,5 @@
 import type { ApplicantAsk } from './applicant-ask.ts';
-import type { ToldReason } from '../rules/advice.ts';
+import type { ReasonWithAdvice } from '../rules/advice.ts';
 
 /** The content of the applicant's page, which requires no account. */
 export type ApplicantView = ClosedView | AskingView | OpenView;
@@ -72,7 +72,7 @@ export interface OpenView {
   /** Her answers, and the reasons if she was found ineligible; `null` until she enters a code. */
   readonly answers: {
     readonly sections: readonly { readonly title: string; readonly rows: readonly AnswerRow[] }[];
-    readonly reasons: readonly ToldReason[];
+    readonly reasons: readonly ReasonWithAdvice[];
   } | null;
 }
 

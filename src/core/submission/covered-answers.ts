@@ -12,7 +12,7 @@ const SHOWN: readonly (LookUpKind | null)[] = ['name', 'email', 'phone', 'refere
  * covers all answers except names and contact details
  * @returns whether a field is covered, by its path in the payload: `weight`, `deliveries.2.hospital`
  */
-export function coverOf(forms: readonly (Covering | null)[]): (path: string) => boolean {
+export function createCoverCheck(forms: readonly (Covering | null)[]): (path: string) => boolean {
   return (path) => {
     const said = forms.flatMap((form) => (form === null ? isUnnamed(path) : (coveredBy(form, path) ?? [])));
     return said.length === 0 ? isUnnamed(path) : said.includes(true);

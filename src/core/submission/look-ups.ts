@@ -58,7 +58,7 @@ export function lookUpsOf(payload: JsonObject): readonly LookUp[] {
 }
 
 /** The part of a look-up that is indexed too; `null` if there is no shorter part. */
-export function partOf({ kind, text }: LookUp): LookUpPart | null {
+export function indexedPart({ kind, text }: LookUp): LookUpPart | null {
   if (kind === 'email') {
     const local = localPartOf(text);
     return local === '' ? null : { kind: 'local-part', text: local };

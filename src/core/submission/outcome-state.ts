@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../json.ts';
-import type { ToldReason } from '../rules/advice.ts';
+import type { ReasonWithAdvice } from '../rules/advice.ts';
 import type { FactValue } from '../rules/rule-set.ts';
-import { readToldReasons } from './told-reasons.ts';
+import { readReasonsWithAdvice } from './reasons-with-advice.ts';
 
 /** How an application left its form: `queued` is in the outbox, `not-kept` is neither sent nor stored. */
 export type OutcomeStatus = 'sent' | 'queued' | 'not-kept';
@@ -23,7 +23,7 @@ export interface OutcomeState {
   /** The facts that the advice on these conditions reads (docs/decisions/0042-advice-in-the-rule-file.md). */
   readonly facts: Readonly<Record<string, FactValue>>;
   /** What she was told about them; stored, so that newer rules do not change it. */
-  readonly told?: readonly ToldReason[];
+  readonly told?: readonly ReasonWithAdvice[];
 }
 
 const STATUSES: readonly OutcomeStatus[] = ['sent', 'queued', 'not-kept'];
@@ -38,7 +38,7 @@ export function readOutcomeState(state: unknown): OutcomeState | null {
   const known = STATUSES.find((each) => each === status);
   if (typeof form !== 'string' || typeof key !== 'string' || known === undefined) return null;
   const ids = Array.isArray(conditions) ? conditions.filter((id) => typeof id === 'string') : [];
-  const told = readToldReasons(state['told'], ids);
+  const told = readReasonsWithAdvice(state['told'], ids);
   const { homeState } = state;
   return {
     form,

@@ -1,4 +1,4 @@
-import { listAround, placesOf } from '../form/checks.ts';
+import { listAround, ruleInstances } from '../form/checks.ts';
 import { computedValue } from '../form/computed.ts';
 import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
 import { answerAt, pathsAround, valueAt, withAnswer } from '../form/paths.ts';
@@ -39,7 +39,7 @@ export function payloadErrors(definition: FormDefinition, payload: JsonObject): 
     if (key === undefined || !holds(rule, [path])) continue;
     for (const {
       fields: [place = path],
-    } of placesOf(definition, [path], sent.answers)) {
+    } of ruleInstances(definition, [path], sent.answers)) {
       const value = answerAt(sent.answers, place);
       const right = computedValue(rule, ruleData(sent.answers, place));
       const mayBeHidden = value === undefined && isConditional(definition, path);
@@ -49,7 +49,7 @@ export function payloadErrors(definition: FormDefinition, payload: JsonObject): 
   }
   for (const check of checks) {
     if (!holds(check.when, check.fields)) continue;
-    for (const { fields, inEntry } of placesOf(definition, check.fields, sent.answers)) {
+    for (const { fields, inEntry } of ruleInstances(definition, check.fields, sent.answers)) {
       // A missing answer may mean that the question was not asked.
       const isAsked = check.fields.some(
         (path, index) =>

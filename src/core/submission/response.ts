@@ -1,14 +1,14 @@
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import type { ToldReason } from '../rules/advice.ts';
+import type { ReasonWithAdvice } from '../rules/advice.ts';
 import type { Verdict } from '../rules/evaluate.ts';
-import { readToldReasons } from './told-reasons.ts';
+import { readReasonsWithAdvice } from './reasons-with-advice.ts';
 
 /** The server's decision: the verdict, and the ids of the conditions that hold, in the order of its rules. */
 export interface ServiceDecision {
   readonly verdict: Exclude<Verdict, 'not-decided'>;
   readonly conditions: readonly string[];
   /** The reasons to show, if the server used other rules than the page; `null` if the page generates them. */
-  readonly told: readonly ToldReason[] | null;
+  readonly told: readonly ReasonWithAdvice[] | null;
 }
 
 /**
@@ -62,7 +62,7 @@ function readDecision({ verdict, conditions, reasons }: JsonObject): ServiceDeci
   if (known === undefined || !Array.isArray(conditions)) return null;
   const ids = conditions.filter(isConditionId);
   if (ids.length !== conditions.length || ids.length > 0 !== (known === 'ineligible')) return null;
-  return { verdict: known, conditions: ids, told: readToldReasons(reasons, ids) };
+  return { verdict: known, conditions: ids, told: readReasonsWithAdvice(reasons, ids) };
 }
 
 function isConditionId(value: Json): value is string {

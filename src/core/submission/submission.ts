@@ -82,7 +82,7 @@ export function prepareSubmission(definition: FormDefinition, assessment: Assess
  * or changed rules (docs/product.md#eligibility-on-the-server). The payload and facts stay.
  * @param decision `null` keeps the browser's decision
  */
-export function asDecided(
+export function withServerDecision(
   definition: FormDefinition,
   submission: Submission,
   decision: Pick<ServiceDecision, 'verdict' | 'conditions'> | null,

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { Json } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
-import { coverOf } from './covered-answers.ts';
+import { createCoverCheck } from './covered-answers.ts';
 
 type Sending = Pick<FormDefinition, 'form' | 'ruleSet'>;
 
@@ -18,7 +18,7 @@ interface Uncovering {
  * that only covered keys sent and that an uncovered key sends now, even through a computed value or a fact.
  */
 export function uncoveringOf(before: Sending, after: Sending): readonly Uncovering[] {
-  const [was, is] = [before, after].map(({ form }) => coverOf([form]));
+  const [was, is] = [before, after].map(({ form }) => createCoverCheck([form]));
   const keys = Object.keys(after.form.payload).filter((key) => is?.(key) === false);
   const opened = keys.filter((key) => Object.hasOwn(before.form.payload, key) && was?.(key) === true);
   const answers = (sending: Sending, some: readonly string[]) => some.flatMap((key) => carried(sending, key));

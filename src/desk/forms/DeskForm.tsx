@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DeskError } from '../api.ts';
-import { useUnsent, type UnsentPlace } from '../shell/unsent.ts';
+import { useUnsent, type UnsentLabel } from '../shell/unsent.ts';
 import { FieldInput } from './FieldInput.tsx';
-import { errorsIn, fieldsAsked, sentValues, type AnyValues, type Field, type Values } from './fields.ts';
+import { errorsIn, visibleFields, valuesToSend, type AnyValues, type Field, type Values } from './fields.ts';
 
 interface DeskFormProps<Fields extends readonly Field[]> {
   readonly fields: Fields;
   readonly initial?: Partial<Values<Fields>>;
   /** The place that keeps its values until they are sent; without it they are gone with the page. */
-  readonly unsent?: UnsentPlace;
+  readonly unsent?: UnsentLabel;
   readonly submitLabel: string;
   /** `danger` for an irreversible action. */
   readonly tone?: 'danger';
@@ -40,7 +40,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     ...initial,
   };
   const unsent = useUnsent<AnyValues>(place ?? null);
-  const [kept, setKept] = useState(unsent.kept);
+  const [kept, setKept] = useState(unsent.stored);
   const [values, setValues] = useState({ ...start, ...kept });
   /** The latest values, which may be newer than those being sent. */
   const newest = useRef(values);
@@ -60,11 +60,11 @@ export function DeskForm<const Fields extends readonly Field[]>({
   }
   const send = useMutation({
     // The values belong to these fields, by name.
-    mutationFn: (entered: AnyValues) => onSubmit(sentValues(fields, entered) as Values<Fields>),
+    mutationFn: (entered: AnyValues) => onSubmit(valuesToSend(fields, entered) as Values<Fields>),
     onSuccess(_, entered) {
       // Values entered while sending stay.
       if (newest.current !== entered) return;
-      unsent.forget();
+      unsent.clear();
       setKept(null);
       enter(start);
       if (form.current?.contains(document.activeElement) === true) focus(FIRST);
@@ -77,7 +77,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
 
   function submit(): void {
     if (send.isPending) return;
-    const wrong = new Map(errorsIn(fields, sentValues(fields, values)));
+    const wrong = new Map(errorsIn(fields, valuesToSend(fields, values)));
     // For a half-typed date the browser reports an empty value.
     for (const input of form.current?.querySelectorAll('input') ?? [])
       if (input.validity.badInput) wrong.set(input.name, 'Enter a valid date.');
@@ -100,7 +100,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
           You typed this earlier and haven’t sent it yet.
         </p>
       )}
-      {fieldsAsked(fields, values).map((field) => (
+      {visibleFields(fields, values).map((field) => (
         <FieldInput
           key={field.name}
           field={field}
@@ -109,8 +109,8 @@ export function DeskForm<const Fields extends readonly Field[]>({
           onChange={(value) => {
             const next = { ...values, [field.name]: value };
             enter(next);
-            if (JSON.stringify(next) === JSON.stringify(start)) unsent.forget();
-            else unsent.keep(next);
+            if (JSON.stringify(next) === JSON.stringify(start)) unsent.clear();
+            else unsent.store(next);
           }}
         />
       ))}

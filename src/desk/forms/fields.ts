@@ -13,13 +13,13 @@ export interface Field {
   /** The choices of a `select`, `radios` and `checkboxes`. */
   readonly choices?: readonly Choice[];
   /** The error for an empty field; a field without it is optional. */
-  readonly missing?: string;
+  readonly requiredMessage?: string;
   /** The longest text, in characters. */
-  readonly longest?: number;
+  readonly maxLength?: number;
   /** Validates a text. Returns what is wrong in a sentence, or `null`. */
-  readonly wrong?: (text: string) => string | null;
+  readonly validate?: (text: string) => string | null;
   /** Asked only while another field has this value. */
-  readonly onlyIf?: readonly [name: string, value: string];
+  readonly showIf?: readonly [name: string, value: string];
 }
 
 /** The entered values by field name: a list for checkboxes, a text for any other field. */
@@ -31,15 +31,15 @@ export type Values<Fields extends readonly Field[]> = {
 export type AnyValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** The fields shown now: those whose condition holds and whose list of choices is not empty. */
-export function fieldsAsked(fields: readonly Field[], values: AnyValues): readonly Field[] {
+export function visibleFields(fields: readonly Field[], values: AnyValues): readonly Field[] {
   return fields.filter(
-    ({ onlyIf, choices }) =>
-      choices?.length !== 0 && (onlyIf === undefined || values[onlyIf[0]] === onlyIf[1]),
+    ({ showIf, choices }) =>
+      choices?.length !== 0 && (showIf === undefined || values[showIf[0]] === showIf[1]),
   );
 }
 
 /** The values to send: texts are trimmed, and lists contain only available choices. */
-export function sentValues(fields: readonly Field[], values: AnyValues): AnyValues {
+export function valuesToSend(fields: readonly Field[], values: AnyValues): AnyValues {
   return Object.fromEntries(
     fields.map(({ name, choices = [] }) => {
       const value = values[name] ?? '';
@@ -52,7 +52,7 @@ export function sentValues(fields: readonly Field[], values: AnyValues): AnyValu
 /** The errors to correct, by field name. @param sent by `sentValues` */
 export function errorsIn(fields: readonly Field[], sent: AnyValues): ReadonlyMap<string, string> {
   return new Map(
-    fieldsAsked(fields, sent).flatMap((field) => {
+    visibleFields(fields, sent).flatMap((field) => {
       const error = errorOf(field, sent[field.name] ?? '');
       return error === null ? [] : [[field.name, error] as const];
     }),
@@ -60,11 +60,11 @@ export function errorsIn(fields: readonly Field[], sent: AnyValues): ReadonlyMap
 }
 
 function errorOf(
-  { missing, longest = Infinity, wrong }: Field,
+  { requiredMessage, maxLength = Infinity, validate }: Field,
   value: string | readonly string[],
 ): string | null {
-  if (value.length === 0) return missing ?? null;
+  if (value.length === 0) return requiredMessage ?? null;
   if (typeof value !== 'string') return null;
-  if (value.length > longest) return `Use ${longest.toLocaleString('en-US')} characters or fewer.`;
-  return wrong?.(value) ?? null;
+  if (value.length > maxLength) return `Use ${maxLength.toLocaleString('en-US')} characters or fewer.`;
+  return validate?.(value) ?? null;
 }

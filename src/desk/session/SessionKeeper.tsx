@@ -10,9 +10,9 @@ import {
 } from 'react';
 import { isSignedOut, onSignedOut } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
-import { SignInWays } from './SignInWays.tsx';
+import { SignInButtons } from './SignInButtons.tsx';
 import { sessionQuery, useSession } from './session.ts';
-import { lastUse, watchUse } from '../last-use.ts';
+import { lastActivity, watchActivity } from '../activity.ts';
 
 /** The interval of clock checks, in milliseconds. Short, because timers pause while a computer sleeps. */
 const LOOK_EVERY = 1000;
@@ -29,7 +29,7 @@ export function useIsSessionOver(): boolean {
 /**
  * Keeps the session alive during work, and keeps the page when the session ends. It reports activity to the server,
  * covers revealed answers when the session ends, and shows a sign-in dialog over the page. Refused requests are then
- * repeated (`ask`). If another person signs in, the desk reloads.
+ * repeated (`fetchApi`). If another person signs in, the desk reloads.
  */
 export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
@@ -61,7 +61,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
       setState('looking');
       void look('over');
       // Activity during a request is reported with the next one.
-    } else if (lastUse() > toldAt.current && now - toldAt.current >= TOLD_EVERY) void look('on');
+    } else if (lastActivity() > toldAt.current && now - toldAt.current >= TOLD_EVERY) void look('on');
   });
   /** The person may have signed in again in another tab. */
   const onReturn = useEffectEvent((): void => {
@@ -70,7 +70,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   });
   useEffect(() => {
     toldAt.current = Date.now();
-    const endUse = watchUse();
+    const endUse = watchActivity();
     const endWaiting = onSignedOut(() => {
       setState('over');
       return new Promise((resolve) => waiting.current.push(resolve));
@@ -116,7 +116,7 @@ function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => Promise<void> 
           Sign in in the tab that just opened, then come back to this one.
         </p>
       )}
-      <SignInWays
+      <SignInButtons
         passkeyLabel="Use passkey"
         providerLabel="Use your agency account"
         onPasskey={onSignedIn}
@@ -129,7 +129,7 @@ function SignInAgain({ onSignedIn }: { readonly onSignedIn: () => Promise<void> 
         <a className="button button--quiet" href="/desk">
           I’m someone else
         </a>
-      </SignInWays>
+      </SignInButtons>
     </Dialog>
   );
 }

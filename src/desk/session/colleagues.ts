@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Colleagues } from '../../core/desk/casework.ts';
-import { ask } from '../api.ts';
+import { fetchApi } from '../api.ts';
 
 const asked = {
   queryKey: ['colleagues'],
-  queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask<Colleagues>('/colleagues', { signal }),
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchApi<Colleagues>('/colleagues', { signal }),
   staleTime: 60_000,
 };
 

@@ -1,31 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
-import { ask, DeskError } from '../api.ts';
+import { fetchApi, DeskError } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
 import { Failure } from '../Failure.tsx';
-import { showPasskey } from './passkey.ts';
+import { authenticateWithPasskey } from './passkey.ts';
 import { sessionQuery } from './session.ts';
 
-const AskContext = createContext<typeof ask | null>(null);
+const ConfirmedFetchContext = createContext<typeof fetchApi | null>(null);
 
 /**
- * `ask` for requests that need the passkey again (reveal all, export, erase, publish). If the server demands it, a
+ * `fetchApi` for requests that need the passkey again (reveal all, export, erase, publish). If the server demands it, a
  * dialog prompts for it, and the request is repeated. On cancel it throws a `DeskError` with the code `confirm`.
  */
-export function useConfirmedAsk(): typeof ask {
-  const confirmedAsk = useContext(AskContext);
-  if (confirmedAsk === null) throw new Error('There is no PasskeyAgain around this.');
-  return confirmedAsk;
+export function useConfirmedFetch(): typeof fetchApi {
+  const confirmedFetch = useContext(ConfirmedFetchContext);
+  if (confirmedFetch === null) throw new Error('There is no ConfirmProvider around this.');
+  return confirmedFetch;
 }
 
-/** Provides `useConfirmedAsk` to its children, and renders its dialog. */
-export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
+/** Provides `useConfirmedFetch` to its children, and renders its dialog. */
+export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   /** Closes the open dialog. @param isShown whether the person has used her passkey */
   const [settle, setSettle] = useState<((isShown: boolean) => void) | null>(null);
   const shown = useRef<Promise<boolean> | null>(null);
 
-  const confirmedAsk = useMemo(() => {
+  const confirmedFetch = useMemo(() => {
     /** Opens one dialog, even if several requests wait for it. */
     function isShown(): Promise<boolean> {
       shown.current ??= new Promise<boolean>((resolve) => setSettle(() => resolve)).finally(() => {
@@ -34,9 +34,9 @@ export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
       });
       return shown.current;
     }
-    return async function confirmedAsk<T>(...request: Parameters<typeof ask>): Promise<T> {
+    return async function confirmedFetch<T>(...request: Parameters<typeof fetchApi>): Promise<T> {
       try {
-        return await ask<T>(...request);
+        return await fetchApi<T>(...request);
       } catch (error) {
         if (!(error instanceof DeskError) || error.code !== 'confirm') throw error;
         if (!(await isShown())) {
@@ -44,21 +44,24 @@ export function PasskeyAgain({ children }: { readonly children: ReactNode }) {
           throw new DeskError(403, { code: 'confirm', message });
         }
         void client.invalidateQueries(sessionQuery);
-        return ask<T>(...request);
+        return fetchApi<T>(...request);
       }
     };
   }, [client]);
 
   return (
-    <AskContext value={confirmedAsk}>
+    <ConfirmedFetchContext value={confirmedFetch}>
       {children}
       {settle !== null && <ConfirmDialog onEnd={settle} />}
-    </AskContext>
+    </ConfirmedFetchContext>
   );
 }
 
 function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }) {
-  const show = useMutation({ mutationFn: () => showPasskey('/confirm'), onSuccess: () => onEnd(true) });
+  const show = useMutation({
+    mutationFn: () => authenticateWithPasskey('/confirm'),
+    onSuccess: () => onEnd(true),
+  });
   return (
     <Dialog title="Confirm it’s you" onEnd={() => onEnd(false)}>
       <p>What you’re about to do needs your passkey. You won’t be asked again for five minutes.</p>

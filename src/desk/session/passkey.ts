@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import type { Ceremony } from '../../core/desk/passkeys.ts';
-import { ask, DeskError } from '../api.ts';
+import { fetchApi, DeskError } from '../api.ts';
 
 /** The error when no passkey was used or created. */
 function noPasskey(message: string): DeskError {
@@ -11,7 +11,7 @@ function noPasskey(message: string): DeskError {
 }
 
 /** Whether this browser supports passkeys. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return 'PublicKeyCredential' in window;
 }
 
@@ -20,15 +20,15 @@ export function knowsPasskeys(): boolean {
  * @param path `/sign-in`, or `/confirm` for a person who is signed in
  * @throws DeskError when none was used, or the server refuses it
  */
-export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> {
+export async function authenticateWithPasskey(path: '/sign-in' | '/confirm'): Promise<void> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const { options } = await ask<Ceremony>(`${path}/options`, { method: 'POST' });
+  const { options } = await fetchApi<Ceremony>(`${path}/options`, { method: 'POST' });
   // The server creates the options with the counterpart of this library.
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const response = await startAuthentication({ optionsJSON }).catch(() => {
     throw noPasskey('No passkey was used. Try again when you have it with you.');
   });
-  await ask(path, { method: 'POST', body: { response } });
+  await fetchApi(path, { method: 'POST', body: { response } });
 }
 
 /**
@@ -36,17 +36,17 @@ export async function showPasskey(path: '/sign-in' | '/confirm'): Promise<void> 
  * @param begin the endpoint that returns the options
  * @param end the endpoint that registers the passkey
  * @param body additional data for both endpoints
- * @param askServer another request function, such as that of `useConfirmedAsk`
+ * @param fetchServer another request function, such as that of `useConfirmedFetch`
  * @throws DeskError when none was created, or the server refuses it
  */
-export async function makePasskey(
+export async function registerPasskey(
   begin: string,
   end: string,
   body: object | null = null,
-  askServer: typeof ask = ask,
+  fetchServer: typeof fetchApi = fetchApi,
 ): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { options } = await askServer<Ceremony>(begin, {
+  const { options } = await fetchServer<Ceremony>(begin, {
     method: 'POST',
     ...(body === null ? {} : { body }),
   });
@@ -55,7 +55,7 @@ export async function makePasskey(
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {
     throw noPasskey(reasonOf(error));
   });
-  await ask(end, { method: 'POST', body: { ...body, response } });
+  await fetchApi(end, { method: 'POST', body: { ...body, response } });
 }
 
 function reasonOf(error: unknown): string {

@@ -2,21 +2,21 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Permission } from '../../core/desk/permissions.ts';
 import type { Session } from '../../core/desk/session.ts';
-import type { WaysIn } from '../../core/desk/signing-in.ts';
-import { askOnce } from '../api.ts';
+import type { SignInOptions } from '../../core/desk/signing-in.ts';
+import { fetchApiOnce } from '../api.ts';
 
 /** The signed-in person and when her session ends. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => askOnce<Session>('/session', { signal }),
+  queryFn: ({ signal }) => fetchApiOnce<Session>('/session', { signal }),
   staleTime: Infinity,
   retry: false,
 });
 
 /** How staff sign in here. */
-export const waysInQuery = queryOptions({
+export const signInOptionsQuery = queryOptions({
   queryKey: ['sign-in'],
-  queryFn: ({ signal }) => askOnce<WaysIn>('/sign-in', { signal }),
+  queryFn: ({ signal }) => fetchApiOnce<SignInOptions>('/sign-in', { signal }),
   staleTime: Infinity,
 });
 
@@ -30,6 +30,6 @@ export function useSession(): Session {
 }
 
 /** Whether the signed-in person has a permission. The server checks it again, whatever is shown. */
-export function useMay(permission: Permission): boolean {
+export function useHasPermission(permission: Permission): boolean {
   return useSession().may.includes(permission);
 }

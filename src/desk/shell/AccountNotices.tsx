@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { ask } from '../api.ts';
+import { fetchApi } from '../api.ts';
 import { sessionQuery, useSession } from '../session/session.ts';
 import { Failure } from '../Failure.tsx';
 import { When } from './When.tsx';
@@ -11,7 +11,7 @@ export function AccountNotices() {
   const client = useQueryClient();
   const read = useMutation({
     mutationFn: () =>
-      ask('/account/notices/seen', { method: 'POST', body: { ids: notices.map(({ id }) => id) } }),
+      fetchApi('/account/notices/seen', { method: 'POST', body: { ids: notices.map(({ id }) => id) } }),
     onSuccess: () => client.invalidateQueries(sessionQuery),
   });
   if (notices.length === 0) return null;

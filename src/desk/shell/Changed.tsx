@@ -2,14 +2,14 @@ interface ChangedProps {
   readonly before: string;
   readonly after: string;
   /** Screen-reader text before the old and the new words, for people who can't see the strikethrough. */
-  readonly said?: readonly [before: string, after: string];
+  readonly hiddenLabels?: readonly [before: string, after: string];
 }
 
 /** The minimum number of words for a comparison word by word. */
 const FEW = 4;
 
 /** A changed text: the old words struck through, then the new ones. Unchanged words around them appear once. */
-export function Changed({ before, after, said = ['was', 'is'] }: ChangedProps) {
+export function Changed({ before, after, hiddenLabels = ['was', 'is'] }: ChangedProps) {
   const wordsOf = (text: string) => text.split(/(?<=\s)/);
   const [was, is] = [wordsOf(before), wordsOf(after)];
   // Short texts are shown whole: `eligible`, `not eligible`.
@@ -30,13 +30,13 @@ export function Changed({ before, after, said = ['was', 'is'] }: ChangedProps) {
       {was.slice(0, head).join('')}
       {gone !== '' && (
         <del>
-          <span className="visually-hidden">{said[0]} </span>
+          <span className="visually-hidden">{hiddenLabels[0]} </span>
           {gone}
         </del>
       )}{' '}
       {come !== '' && (
         <ins>
-          <span className="visually-hidden">{said[1]} </span>
+          <span className="visually-hidden">{hiddenLabels[1]} </span>
           {come}
         </ins>
       )}{' '}

@@ -5,7 +5,7 @@ import Menu from 'lucide-react/icons/menu';
 import { Suspense, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ownValue } from '../../core/own-value.ts';
-import { askOnce, isSignedOut } from '../api.ts';
+import { fetchApiOnce, isSignedOut } from '../api.ts';
 import { DESK_PAGES } from '../pages.ts';
 import { useSession } from '../session/session.ts';
 import { AccountNotices } from './AccountNotices.tsx';
@@ -104,7 +104,7 @@ function AccountMenu() {
   const signOut = useMutation({
     // Ignores the error that the person is signed out already.
     mutationFn: () =>
-      askOnce('/sign-out', { method: 'POST' }).catch((error: unknown) => {
+      fetchApiOnce('/sign-out', { method: 'POST' }).catch((error: unknown) => {
         if (!isSignedOut(error)) throw error;
       }),
     onSuccess() {

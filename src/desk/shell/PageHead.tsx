@@ -6,7 +6,7 @@ interface PageHeadProps {
   /** The visible heading, if it shows more than the document title may contain. */
   readonly heading?: ReactNode;
   /** Whether it stays visible while the page scrolls. */
-  readonly isKept?: boolean;
+  readonly isSticky?: boolean;
   /** Actions for the whole page, to the right of its heading. */
   readonly children?: ReactNode;
 }
@@ -15,7 +15,7 @@ interface PageHeadProps {
  * The heading of a page, which takes the focus when the page is opened, not when it changes. Also sets the document
  * title, which must never contain a name or an answer.
  */
-export function PageHead({ title, heading: shown = title, isKept = false, children }: PageHeadProps) {
+export function PageHead({ title, heading: shown = title, isSticky = false, children }: PageHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // Another application is another page, though its title is the same; another filter is not.
   const { pathname } = useLocation();
@@ -24,7 +24,7 @@ export function PageHead({ title, heading: shown = title, isKept = false, childr
   }, [title]);
   useEffect(() => heading.current?.focus(), [pathname]);
   return (
-    <header className={isKept ? 'page-head page-head--kept' : 'page-head'}>
+    <header className={isSticky ? 'page-head page-head--kept' : 'page-head'}>
       <h1 ref={heading} tabIndex={-1}>
         {shown}
       </h1>

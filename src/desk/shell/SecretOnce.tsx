@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { focusOnceThere } from './focus.ts';
+import { focusWhenRendered } from './focus.ts';
 
 /** A secret that the server returns only once: a link, a token. It takes the focus, and has a copy button. */
 export function SecretOnce({
@@ -17,7 +17,7 @@ export function SecretOnce({
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   // While the dialog that requested it is open, the focus waits.
-  useEffect(() => focusOnceThere('secret'), []);
+  useEffect(() => focusWhenRendered('secret'), []);
 
   async function copy(): Promise<void> {
     try {

@@ -10,21 +10,21 @@ let around: readonly Element[] = [];
  * Focuses an element as soon as it is on the page, unless the person presses a key or points in the meantime.
  * @param id of an element, which need not be focusable by itself
  */
-export function focusOnceThere(id: string): void {
+export function focusWhenRendered(id: string): void {
   wanted = id;
   setTimeout(settle);
 }
 
 /** Focuses the element that the URL fragment names (`#rule-age`), once it is rendered. */
-export function useAddressFocus(): void {
+export function useFragmentFocus(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== '') focusOnceThere(decodeURIComponent(hash.slice(1)));
+    if (hash !== '') focusWhenRendered(decodeURIComponent(hash.slice(1)));
   }, [hash]);
 }
 
 /** Keeps the focus on the page: if the focused element is removed, the section around it takes the focus. */
-export function useFocusKept(): void {
+export function useFocusRecovery(): void {
   useEffect(() => {
     const page = new MutationObserver(settle);
     page.observe(document.body, { childList: true, subtree: true });

@@ -27,7 +27,7 @@ export function moment(iso: string): string {
 }
 
 /** Formats a day: `Nov 22, 2026`. @param day `2026-11-22` */
-export function dayText(day: string): string {
+export function shortDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00`));
 }
 

@@ -1,4 +1,4 @@
 /** The `tel:` URL of a phone number. */
-export function telOf(phone: string): string {
+export function telUrl(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

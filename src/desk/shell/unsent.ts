@@ -2,8 +2,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The place of an unsent input, in the words of the link back to it: "Unsent note: K7QM-3XVD". */
-export interface UnsentPlace {
+/** Names an unsent input, in the words of the link back to it: "Unsent note: K7QM-3XVD". */
+export interface UnsentLabel {
   readonly what: string;
   readonly of: string;
   /** The cache key; by default the words above. */
@@ -11,7 +11,7 @@ export interface UnsentPlace {
 }
 
 /** An unsent input on another page. */
-interface LeftUnsent extends Pick<UnsentPlace, 'what' | 'of'> {
+interface LeftUnsent extends Pick<UnsentLabel, 'what' | 'of'> {
   /** The path of its page, with the query. */
   readonly path: string;
 }
@@ -22,12 +22,12 @@ interface Unsent extends LeftUnsent {
   readonly state: 'open' | 'saving' | 'aside';
 }
 
-interface KeepsUnsent<T> {
+interface UnsentStore<T> {
   /** The input kept from an earlier visit; `null` for none. */
-  readonly kept: T | null;
+  readonly stored: T | null;
   /** @param state `saving` while the value is being sent to the server */
-  readonly keep: (value: T, state?: 'saving') => void;
-  readonly forget: () => void;
+  readonly store: (value: T, state?: 'saving') => void;
+  readonly clear: () => void;
 }
 
 const ALL = 'unsent';
@@ -35,12 +35,12 @@ const ALL = 'unsent';
 /**
  * Keeps unsent input in memory: it survives leaving the page, and is dropped with the tab, at sign-out, and when its
  * application is erased.
- * @param place `null` keeps nothing
+ * @param label `null` keeps nothing
  */
-export function useUnsent<T>(place: UnsentPlace | null): KeepsUnsent<T> {
+export function useUnsent<T>(label: UnsentLabel | null): UnsentStore<T> {
   const client = useQueryClient();
   const { pathname, search } = useLocation();
-  const key = place === null ? null : (place.key ?? `${place.what} ${place.of}`);
+  const key = label === null ? null : (label.key ?? `${label.what} ${label.of}`);
   const isOpen = useRef(false);
   useEffect(() => {
     if (key === null) return;
@@ -52,20 +52,20 @@ export function useUnsent<T>(place: UnsentPlace | null): KeepsUnsent<T> {
     return () => turn('aside');
   }, [client, key]);
   return {
-    // Only this hook writes it, for the same place.
-    kept: key === null ? null : ((client.getQueryData<Unsent>([ALL, key])?.value as T | undefined) ?? null),
-    keep(value, state) {
-      if (place === null || key === null) return;
+    // Only this hook writes it, under the same key.
+    stored: key === null ? null : ((client.getQueryData<Unsent>([ALL, key])?.value as T | undefined) ?? null),
+    store(value, state) {
+      if (label === null || key === null) return;
       client.setQueryDefaults([ALL], { gcTime: Infinity });
       client.setQueryData<Unsent>([ALL, key], {
-        what: place.what,
-        of: place.of,
+        what: label.what,
+        of: label.of,
         path: pathname + search,
         value,
         state: state ?? (isOpen.current ? 'open' : 'aside'),
       });
     },
-    forget: () => client.removeQueries({ queryKey: [ALL, key], exact: true }),
+    clear: () => client.removeQueries({ queryKey: [ALL, key], exact: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { lazy, useLazy } from '../host/lazy.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
-import type { ArrivedDraftProps } from './ArrivedDraft.tsx';
+import type { IncomingDraftNoticeProps } from './IncomingDraftNotice.tsx';
 import { useDraftStore } from './draft-store.ts';
 
 /** Says that the form starts with answers entered on another page. */
@@ -15,18 +15,18 @@ export function BegunNotice() {
 
 const resumeNotice = lazy(() => import('./ResumeNotice.tsx'));
 
-const arrivedDraft = lazy(() => import('./ArrivedDraft.tsx'));
+const incomingDraftNotice = lazy(() => import('./IncomingDraftNotice.tsx'));
 
 /** Offers the draft from a link or file if there is one, or else the draft of an earlier visit. */
 export function OfferedDraft() {
-  const { arrived, offered } = useObservable(useDraftStore().state);
-  if (arrived !== null) return <LoadedArrival key={arrived.at} arrived={arrived} />;
+  const { incoming, offered } = useObservable(useDraftStore().state);
+  if (incoming !== null) return <LoadedIncomingDraft key={incoming.at} incoming={incoming} />;
   return offered === null ? null : <LoadedNotice />;
 }
 
-function LoadedArrival(props: ArrivedDraftProps) {
-  const loaded = useLazy(arrivedDraft);
-  return loaded === null ? null : <loaded.ArrivedDraft {...props} />;
+function LoadedIncomingDraft(props: IncomingDraftNoticeProps) {
+  const loaded = useLazy(incomingDraftNotice);
+  return loaded === null ? null : <loaded.IncomingDraftNotice {...props} />;
 }
 
 function LoadedNotice() {

@@ -4,7 +4,7 @@ import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useDraftStore } from './draft-store.ts';
-import { focusWhatIsLeft } from './focus-what-is-left.ts';
+import { focusFirstIncomplete } from './focus-first-incomplete.ts';
 
 /** Offers the draft of an earlier visit: to go on with it, or to erase it. */
 export function ResumeNotice() {
@@ -22,7 +22,7 @@ export function ResumeNotice() {
 
   function resume(): void {
     store.resume();
-    focusWhatIsLeft(session);
+    focusFirstIncomplete(session);
   }
 
   return (

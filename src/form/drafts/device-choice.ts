@@ -7,13 +7,13 @@ export function storesOnDevice(form: string): boolean {
 }
 
 /** @returns false when the choice cannot be stored */
-export function chooseDevice(form: string, isOnDevice: boolean): boolean {
+export function setStoresOnDevice(form: string, isOnDevice: boolean): boolean {
   if (isOnDevice) return storesOnDevice(form) || deviceStorage.set(DEVICE_KEYS.storesDraft(form), 'yes');
   deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
   return true;
 }
 
 /** Records when the device last stored a draft of this form, for the pages that link to it. */
-export function noteSavedOnDevice(form: string): void {
+export function recordDeviceSave(form: string): void {
   deviceStorage.set(DEVICE_KEYS.storesDraft(form), String(Date.now()));
 }

@@ -1,6 +1,6 @@
 import { deleteEncrypted, getEncrypted, putEncrypted } from '../storage/encrypted-store.ts';
 import { DRAFT_LIFETIME, OBJECT_STORES } from '../storage/storage-keys.ts';
-import { chooseDevice, noteSavedOnDevice } from './device-choice.ts';
+import { setStoresOnDevice, recordDeviceSave } from './device-choice.ts';
 import { readDraft, type Draft } from './draft.ts';
 import { latestAnswers } from './latest-answers.ts';
 
@@ -19,7 +19,7 @@ export function saveDeviceDraft(draft: Draft): Promise<void> {
     const isSame = stored !== null && stored.key === draft.key && stored.version === draft.version;
     const known = isSame ? { ...draft, ...latestAnswers(draft, stored) } : { ...draft };
     await putEncrypted(OBJECT_STORES.drafts, draft.form, known, draft.savedAt + DRAFT_LIFETIME);
-    noteSavedOnDevice(draft.form);
+    recordDeviceSave(draft.form);
   });
 }
 
@@ -28,7 +28,7 @@ export function eraseDeviceDraft(form: string): Promise<void> {
   return inTurn(async () => {
     await deleteEncrypted(OBJECT_STORES.drafts, form);
     // A save that was in progress may have set the marker again.
-    chooseDevice(form, false);
+    setStoresOnDevice(form, false);
   });
 }
 

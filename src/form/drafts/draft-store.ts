@@ -7,10 +7,10 @@ import {
   sharedIdempotencyKey,
 } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
-import type { Arrived } from './arrived.ts';
-import { chooseDevice, storesOnDevice } from './device-choice.ts';
+import type { IncomingDraft } from './incoming-draft.ts';
+import { setStoresOnDevice, storesOnDevice } from './device-choice.ts';
 import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
-import { eraseTransfers } from './kept-transfers.ts';
+import { eraseTransfers } from './erase-transfers.ts';
 import {
   answersFor,
   fromAlternative,
@@ -30,7 +30,7 @@ interface DraftState {
   /** When the draft of an earlier visit, of this form or its alternative, was saved; null once resumed or erased. */
   readonly offered: Pick<Draft, 'savedAt'> | null;
   /** A draft from a link or a file, until the person decides what to do with it. */
-  readonly arrived: Arrived | null;
+  readonly incoming: IncomingDraft | null;
   /** The storage that failed. */
   readonly failed: 'nothing' | 'tab' | 'device';
   /** Whether the form's fields contain answers given on a page outside of the form. */
@@ -55,7 +55,7 @@ export interface DraftStore {
   /** The draft as it is now; null while nothing was entered. */
   current(): Draft | null;
   /** Offers the draft from a link or a file; `null` withdraws the offer. */
-  bring(arrived: Arrived | null): void;
+  bring(incoming: IncomingDraft | null): void;
   /** Replaces all answers with a draft of either form. @returns false when the tab could not store it */
   replace(draft: Draft): boolean;
   /** Erases everything stored for this application, and stops storing. */
@@ -94,7 +94,7 @@ export function createDraftStore(
   const state = createObservable<DraftState>({
     isOnDevice: false,
     offered: null,
-    arrived: null,
+    incoming: null,
     failed: 'nothing',
     isBegunOutside: false,
   });
@@ -220,7 +220,7 @@ export function createDraftStore(
 
   function eraseFromDevice(form: string): void {
     if (!storesOnDevice(form)) return;
-    chooseDevice(form, false);
+    setStoresOnDevice(form, false);
     deviceDrafts()
       .then(({ eraseDeviceDraft }) => eraseDeviceDraft(form))
       .catch(() => change({ failed: 'device' }));
@@ -299,7 +299,9 @@ export function createDraftStore(
     },
     storeOnDevice(isOnDevice) {
       if (isOnDevice) {
-        change(chooseDevice(definition.id, true) ? { isOnDevice, failed: 'nothing' } : { failed: 'device' });
+        change(
+          setStoresOnDevice(definition.id, true) ? { isOnDevice, failed: 'nothing' } : { failed: 'device' },
+        );
         saveNow();
       } else {
         change({ isOnDevice });
@@ -322,7 +324,7 @@ export function createDraftStore(
       saveSoon();
       return current();
     },
-    bring: (arrived) => change({ arrived }),
+    bring: (incoming) => change({ incoming }),
     replace(draft) {
       session.flush();
       if (state.get().offered !== null) eraseBothFromDevice();

@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { isErasedKey } from '../storage/erased-keys.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
-import { CONTINUE, type Opened } from './arrived.ts';
+import { LINK_HASH_PREFIX, type OpenResult } from './incoming-draft.ts';
 import { readDraft, type Draft } from './draft.ts';
 
 /*
@@ -49,7 +49,7 @@ export async function sealDraft(
 }
 
 /** Decrypts a ciphertext from `sealDraft` of this release or an older one. */
-export async function unsealDraft(ciphertext: string, key: string): Promise<Opened> {
+export async function unsealDraft(ciphertext: string, key: string): Promise<OpenResult> {
   try {
     const bytes = fromBase64Url(ciphertext);
     if ((bytes[0] ?? 0) > FORMAT) return { kind: 'newer' };
@@ -69,14 +69,14 @@ export function fileOf(draft: Draft): string {
 }
 
 /** Reads a file from `fileOf` of this release or an older one. */
-export function readFile(text: string): Opened {
+export function readFile(text: string): OpenResult {
   const content = parseStored(text);
   if (!isJsonObject(content) || typeof content['format'] !== 'number') return { kind: 'damaged' };
   return content['format'] > FORMAT ? { kind: 'newer' } : opened(content['draft']);
 }
 
 /** Validates a draft from another device. Its age doesn't matter: it starts as a new draft on this device. */
-function opened(value: unknown): Opened {
+function opened(value: unknown): OpenResult {
   const savedAt = isJsonObject(value) ? Number(value['savedAt']) : Number.NaN;
   const draft = readDraft(value, savedAt);
   if (draft === null) return { kind: 'damaged' };
@@ -114,7 +114,7 @@ export async function makeLink(apiBase: string, page: string, draft: Draft): Pro
     if (typeof name !== 'string') return { kind: 'unreachable' };
     const names = tabStorage.get(TAB_KEYS.transfers(draft.form)) ?? '';
     tabStorage.set(TAB_KEYS.transfers(draft.form), `${names} ${name}`.trim());
-    return { kind: 'made', url: `${page}${CONTINUE}${name}.${key}` };
+    return { kind: 'made', url: `${page}${LINK_HASH_PREFIX}${name}.${key}` };
   } catch {
     return { kind: 'unreachable' };
   }
@@ -122,12 +122,12 @@ export async function makeLink(apiBase: string, page: string, draft: Draft): Pro
 
 /** Reads the fragment of a link; null where a part of it is missing. */
 export function readLink(hash: string): DraftLink | null {
-  const [, name, key] = /^([\w-]{22})\.([\w-]{43})$/.exec(hash.slice(CONTINUE.length)) ?? [];
+  const [, name, key] = /^([\w-]{22})\.([\w-]{43})$/.exec(hash.slice(LINK_HASH_PREFIX.length)) ?? [];
   return name === undefined || key === undefined ? null : { name, key };
 }
 
 /** Fetches the draft of a link. It stays on the server. @param link null: a part of it is missing */
-export async function fetchDraft(apiBase: string, link: DraftLink | null): Promise<Opened> {
+export async function fetchDraft(apiBase: string, link: DraftLink | null): Promise<OpenResult> {
   if (link === null) return { kind: 'damaged' };
   const { name, key } = link;
   try {

@@ -19,6 +19,6 @@ export type TransferMessages = typeof transferMessages;
 export type FormMessages = typeof formMessages;
 
 /** Replaces the placeholders of a text. A placeholder without a value stays as it is. */
-export function interpolate(text: string, places: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(places[name] ?? place));
+export function interpolate(text: string, placeholders: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(placeholders[name] ?? placeholder));
 }

@@ -76,7 +76,7 @@ export function OutboxNotice() {
                 {' '}
                 <Interpolated
                   text={texts.status.reference}
-                  places={{ reference: <strong className="reference">{arrived.reference}</strong> }}
+                  placeholders={{ reference: <strong className="reference">{arrived.reference}</strong> }}
                 />
               </>
             )}

@@ -104,7 +104,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
   const { nounOf, messages } = useFormHost();
   const noun = nounOf(form);
   const { title, text, link, reference = null } = statusWords(progress, messages, texts);
-  const places = {
+  const placeholders = {
     ...(link !== undefined && { link: <FormLink form={form}>{interpolate(link, { noun })}</FormLink> }),
     ...(reference !== null && { reference: <strong className="reference">{reference}</strong> }),
   };
@@ -113,7 +113,7 @@ function StatusText({ progress, form, texts }: StatusTextProps) {
       <p className="submission-status__title">{interpolate(title, { noun })}</p>
       {text !== undefined && (
         <p>
-          <Interpolated text={text} places={places} />
+          <Interpolated text={text} placeholders={placeholders} />
         </p>
       )}
     </>

@@ -15,7 +15,7 @@ import {
 import { setOutboxMarker } from './outbox-marker.ts';
 import { sendApplication } from './send-application.ts';
 import { publishSubmissionEvent } from './submission-events.ts';
-import { noteErased, noteSent } from './tab-applications.ts';
+import { recordErased, recordSent } from './tab-applications.ts';
 
 /*
  * The outbox: applications that could not reach the service wait here, encrypted, and are sent again until
@@ -99,7 +99,7 @@ export async function findInOutbox(key: string): Promise<OutboxEntry | null> {
 export async function eraseFromOutbox(key: string): Promise<void> {
   const entry = await findInOutbox(key);
   await remove(key);
-  if (entry !== null) noteErased(entry.form, key);
+  if (entry !== null) recordErased(entry.form, key);
   publishSubmissionEvent({ kind: 'erased', key });
 }
 
@@ -216,7 +216,7 @@ async function acknowledge(
   const reference = isPart ? null : ownReference;
   await putEncrypted(OBJECT_STORES.receipts, key, { reference }, Date.now() + OUTBOX_LIFETIME);
   await remove(key);
-  noteSent(form, key, reference, decision);
+  recordSent(form, key, reference, decision);
   publishSubmissionEvent({ kind: 'sent', key, reference });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormHost } from '../host/form-host.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { onSubmissionEvent } from './submission-events.ts';
-import { noteSent } from './tab-applications.ts';
+import { recordSent } from './tab-applications.ts';
 
 /** The status of a submission: its outcome's status, updated by all later events. */
 export type SubmissionProgress =
@@ -28,11 +28,11 @@ export function useSubmissionProgress({ form, key, status, reference }: OutcomeS
       if (event.kind === 'erased') setProgress({ kind: 'gone' });
       else setProgress(event);
       // If another tab sent it, this updates the stored status for this tab's other pages.
-      if (event.kind === 'sent') noteSent(form, key, event.reference);
+      if (event.kind === 'sent') recordSent(form, key, event.reference);
     });
     // History state is as old as its history entry; the device's storage is newer.
     void readProgress(key).then((found) => {
-      if (found?.kind === 'sent') noteSent(form, key, found.reference);
+      if (found?.kind === 'sent') recordSent(form, key, found.reference);
       if (isCurrent && found !== null) setProgress(found);
     });
     void outbox().then(({ startOutbox }) => startOutbox(apiBase));

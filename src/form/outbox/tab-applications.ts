@@ -3,7 +3,7 @@ import { readAnswers } from '../../core/form/read-answers.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage, parseStored, tabStorage } from '../storage/web-storage.ts';
-import type { ToldReason } from '../../core/rules/advice.ts';
+import type { ReasonWithAdvice } from '../../core/rules/advice.ts';
 import { readOutcomeState, type OutcomeState } from '../../core/submission/outcome-state.ts';
 import type { ServiceDecision } from '../../core/submission/response.ts';
 
@@ -52,7 +52,7 @@ export function isKnown({ outcome }: SubmittedApplication): boolean {
 }
 
 /** Records an application that was posted without JavaScript, and erases its stored draft. */
-export function noteSubmittedPlainly(submitted: SubmittedApplication): void {
+export function recordPlainPost(submitted: SubmittedApplication): void {
   const { form, reference } = submitted.outcome;
   tabStorage.set(TAB_KEYS.plainlySubmitted, reference ?? '');
   saveSubmitted({ ...submitted, submittedAt: Date.now() });
@@ -96,7 +96,7 @@ export function forgetSubmitted(form: string): void {
  * @param key as in its outcome
  * @param decision the service's decision, if it sent one
  */
-export function noteSent(
+export function recordSent(
   form: string,
   key: string,
   reference: string | null,
@@ -110,13 +110,13 @@ export function noteSent(
 }
 
 /** Stores the reasons that a page has shown, so that it shows the same ones after a reload. */
-export function noteTold({ form, key }: OutcomeState, told: readonly ToldReason[]): void {
+export function recordReasons({ form, key }: OutcomeState, told: readonly ReasonWithAdvice[]): void {
   const submitted = loadSubmitted(form);
   if (submitted?.outcome.key !== key || submitted.outcome.told !== undefined) return;
   saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, told } });
 }
 
 /** Forgets an application that was erased before it was sent. @param key as in its outcome */
-export function noteErased(form: string, key: string): void {
+export function recordErased(form: string, key: string): void {
   if (loadSubmitted(form)?.outcome.key === key) forgetSubmitted(form);
 }

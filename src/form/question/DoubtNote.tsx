@@ -1,5 +1,5 @@
 import './doubt-note.css';
-import { doubtField, TAKE, type Doubt } from '../../core/form/doubts.ts';
+import { doubtField, ACCEPT_PREFIX, type Doubt } from '../../core/form/doubts.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -7,8 +7,8 @@ import { doubtId, focusField } from './field-ids.ts';
 
 /** Asks about an improbable answer beside its question, once the question was left or the form submitted. */
 export function DoubtNote({ field }: { readonly field: string }) {
-  const { asked } = useFormSession();
-  const keys = useObservable(asked);
+  const { askedDoubts } = useFormSession();
+  const keys = useObservable(askedDoubts);
   const doubts = useDoubts(field).filter(({ key }) => keys.includes(key));
   return (
     // A live region announces only changes, so it has to be on the page before its text.
@@ -22,9 +22,9 @@ export function DoubtNote({ field }: { readonly field: string }) {
 
 /** The doubts about a question that the person has not answered. */
 export function useDoubts(field: string): readonly Doubt[] {
-  const { assess, answers, kept } = useFormSession();
+  const { assess, answers, dismissedDoubts } = useFormSession();
   const { doubts } = assess(useObservable(answers));
-  const keys = useObservable(kept);
+  const keys = useObservable(dismissedDoubts);
   return doubts.filter((doubt) => doubt.field === field && !keys.includes(doubt.key));
 }
 
@@ -39,7 +39,7 @@ export function DoubtQuestion({ doubt, onGoTo }: { readonly doubt: Doubt; readon
     onGoTo();
   }
   function decline(): void {
-    session.kept.set([...session.kept.get(), key]);
+    session.dismissedDoubts.set([...session.dismissedDoubts.get(), key]);
     focusField(field);
   }
 
@@ -53,7 +53,7 @@ export function DoubtQuestion({ doubt, onGoTo }: { readonly doubt: Doubt; readon
     >
       <p className="doubt__text">{message}</p>
       {isPlain ? (
-        [TAKE + key, key].map((value, index) => (
+        [ACCEPT_PREFIX + key, key].map((value, index) => (
           <label className="doubt__choice" key={value}>
             <input type="radio" name={doubtField(id)} value={value} /> {index === 0 ? take : keep}
           </label>

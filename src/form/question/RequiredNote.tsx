@@ -7,7 +7,7 @@ export function RequiredNote() {
     <p className="required-note">
       <Interpolated
         text={useMessages().question.requiredNote}
-        places={{ mark: <span className="question__required">*</span> }}
+        placeholders={{ mark: <span className="question__required">*</span> }}
       />
     </p>
   );

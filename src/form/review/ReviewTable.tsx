@@ -2,7 +2,7 @@ import { withComputed } from '../../core/form/answers.ts';
 import { answerText } from '../../core/form/answer-text.ts';
 import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { answerAt, entriesAt, entryPath } from '../../core/form/paths.ts';
-import { entryOf, labelOf } from '../../core/form/validation.ts';
+import { entryTitleAt, labelOf } from '../../core/form/validation.ts';
 import { partOf, questionAt } from '../../core/form/question-tree.ts';
 import { askedNodes, type AskedNode } from '../../core/form/visibility.ts';
 import { Fragment } from 'react';
@@ -151,7 +151,7 @@ function rowsOf(
       const isComputed = node.kind === 'question' && node.computed !== undefined;
       if (isComputed && answerAt(answers, path) === undefined) continue;
       const above = path.slice(0, Math.max(0, path.lastIndexOf('.')));
-      const place = entryOf(definition, path);
+      const place = entryTitleAt(definition, path);
       const heading =
         entryPath(path) === above ? place : above === '' ? '' : labelOf(definition, above, answers);
       const isInGroup = heading !== undefined && heading !== '' && heading !== title;

@@ -54,9 +54,9 @@ export interface FormSession {
    * answers goes away when one of them changes (docs/decisions/0066-when-errors-appear-and-go.md).
    */
   readonly errors: Observable<readonly FieldError[]>;
-  /** Keys of the doubts that the person has been asked about (`asked`) and of those she has dismissed (`kept`). */
-  readonly asked: Observable<readonly string[]>;
-  readonly kept: Observable<readonly string[]>;
+  /** Keys of the doubts that the person has been asked about, and of those she has dismissed. */
+  readonly askedDoubts: Observable<readonly string[]>;
+  readonly dismissedDoubts: Observable<readonly string[]>;
   /** Questions that have a default and that the person answered, even with the default. */
   readonly touched: Observable<readonly string[]>;
   /** The field whose new error is announced immediately; null while the summary announces it. */
@@ -82,7 +82,7 @@ export interface FormSession {
   /** Evaluates and validates answers; the result for the last answers is cached. */
   assess(answers: Answers): Assessment;
   /** Marks all current doubts as asked. */
-  ask(): void;
+  askDoubts(): void;
   /** Stores the answer at a path; `undefined` removes it. */
   answer(path: string, value: Answer | undefined): void;
   /** Checks the field that the person has left. A missing answer is no error before the first attempt to submit. */
@@ -113,8 +113,8 @@ export function createFormSession(
   });
   const errors = createObservable<readonly FieldError[]>(posted?.errors ?? []);
   const touched = createObservable<readonly string[]>([]);
-  const asked = createObservable<readonly string[]>([]);
-  const kept = createObservable<readonly string[]>([]);
+  const askedDoubts = createObservable<readonly string[]>([]);
+  const dismissedDoubts = createObservable<readonly string[]>([]);
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
   const drawn: (() => void)[] = [];
@@ -129,12 +129,12 @@ export function createFormSession(
     return assessed.assessment;
   }
 
-  function ask(): void {
-    const keys = openDoubts(assess(answers.get()).doubts, kept.get()).map(({ key }) => key);
-    if (keys.some((key) => !asked.get().includes(key))) asked.set(keys);
+  function askDoubts(): void {
+    const keys = openDoubts(assess(answers.get()).doubts, dismissedDoubts.get()).map(({ key }) => key);
+    if (keys.some((key) => !askedDoubts.get().includes(key))) askedDoubts.set(keys);
   }
   // A form that the server returned has been submitted once.
-  if (posted !== null) ask();
+  if (posted !== null) askDoubts();
 
   function storeDrawn(): void {
     for (const store of drawn.splice(0)) store();
@@ -162,9 +162,9 @@ export function createFormSession(
     isPart: belongsTo !== null,
     answers,
     errors,
-    asked,
-    kept,
-    ask,
+    askedDoubts,
+    dismissedDoubts,
+    askDoubts,
     touched,
     passed: createObservable<readonly string[]>([]),
     step: createObservable<string | null>(null),
@@ -189,7 +189,7 @@ export function createFormSession(
     },
     leave(name) {
       storeDrawn();
-      ask();
+      askDoubts();
       const isOwn = ({ kind, field }: FieldError) => kind === 'answer' && field === name;
       const found = assess(answers.get()).errors.find(isOwn);
       const shown = errors.get();

@@ -33,12 +33,12 @@ function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
 export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPage' | 'onErase'>) {
   const submission = useSubmission();
   const { steps: texts, errors: errorTexts } = useMessages();
-  const { form, errors, answers, asked } = useFormSession();
+  const { form, errors, answers, askedDoubts } = useFormSession();
   const { definition } = form;
   const isPlain = !useHydrated();
   // A form that the server returned shows all steps, because its messages may be about any of them.
   const [cameBack] = useState(
-    () => errors.get().length + asked.get().length > 0 || submission.state.get().phase === 'failed',
+    () => errors.get().length + askedDoubts.get().length > 0 || submission.state.get().phase === 'failed',
   );
   const steps = useSteps(cameBack);
   const { current, index, arrival, goTo } = steps;

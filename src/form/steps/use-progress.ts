@@ -15,9 +15,9 @@ interface Progress {
 
 /** The progress of the form and of each part. Deferred, so that the answer itself is rendered first. */
 export function useProgress(): Progress {
-  const { form, answers, assess, kept } = useFormSession();
+  const { form, answers, assess, dismissedDoubts } = useFormSession();
   const drawn = useDeferredValue(useObservable(answers));
-  const keptKeys = useObservable(kept);
+  const dismissed = useObservable(dismissedDoubts);
   return useMemo(() => {
     const { errors, doubts } = assess(drawn);
     const parts = new Map(
@@ -27,7 +27,7 @@ export function useProgress(): Progress {
     return {
       parts,
       total: { required: sum('required'), answered: sum('answered'), toAnswer: errors.length },
-      doubted: doubts.flatMap(({ part, key }) => (keptKeys.includes(key) ? [] : [part])),
+      doubted: doubts.flatMap(({ part, key }) => (dismissed.includes(key) ? [] : [part])),
     };
-  }, [form, assess, drawn, keptKeys]);
+  }, [form, assess, drawn, dismissed]);
 }

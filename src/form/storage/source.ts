@@ -6,7 +6,7 @@ import { tabStorage } from './web-storage.ts';
  * Stores the code of the agency's link that the visitor followed, `?from=code`, for this tab, and removes it from the
  * address, so that it is in no bookmark and no shared link (docs/product.md#source).
  */
-export function keepSource(): void {
+export function captureSource(): void {
   const url = new URL(location.href);
   const code = url.searchParams.get('from');
   if (code === null) return;
@@ -16,6 +16,6 @@ export function keepSource(): void {
 }
 
 /** The code of the agency's link that the visitor followed in this tab; null for none. */
-export function keptSource(): string | null {
+export function capturedSource(): string | null {
   return tabStorage.get(TAB_KEYS.source);
 }

@@ -53,7 +53,7 @@ export function AlreadySubmitted({
             <p>
               <Interpolated
                 text={texts.reference}
-                places={{ reference: <strong className="reference">{progress.reference}</strong> }}
+                placeholders={{ reference: <strong className="reference">{progress.reference}</strong> }}
               />
             </p>
           )}

@@ -40,7 +40,7 @@ export function CorrectionNote({ form, takesFocus }: CorrectionNoteProps) {
             {' '}
             <Interpolated
               text={correction.keepFirst}
-              places={{ reference: <span className="nowrap">{reference}</span> }}
+              placeholders={{ reference: <span className="nowrap">{reference}</span> }}
             />
           </>
         )}

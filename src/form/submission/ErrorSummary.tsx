@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
-import { useMarkedTitle } from '../host/marked-title.ts';
+import { useTitlePrefix } from '../host/title-prefix.ts';
 import { fieldId, focusField } from '../question/field-ids.ts';
 import { useFormSession, type FormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -138,5 +138,5 @@ function ErrorList({
 /** Begins the page's title with "Error:" while the form shows errors (docs/product.md#errors). */
 export function useErrorTitle({ errors }: FormSession, prefix: string): void {
   const hasErrors = useObservable(errors).length > 0;
-  useMarkedTitle(hasErrors ? prefix : null);
+  useTitlePrefix(hasErrors ? prefix : null);
 }

@@ -19,7 +19,7 @@ interface Correction {
 }
 
 /** Stores the answers of an application that was just submitted and told "no"; clears them after any other. */
-export function keepForCorrection(session: FormSession, { key, conditions }: OutcomeState): void {
+export function saveForCorrection(session: FormSession, { key, conditions }: OutcomeState): void {
   const { definition } = session.form;
   forgetCorrection(definition.id);
   if (conditions.length === 0) return;
@@ -44,7 +44,7 @@ export function canCorrect({ form, key, status }: OutcomeState): boolean {
 }
 
 /** Whether this tab has stored anything of an application that was told "no". */
-export function holdsCorrection(form: string): boolean {
+export function hasCorrection(form: string): boolean {
   return load(form) !== null;
 }
 

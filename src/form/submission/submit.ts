@@ -3,21 +3,21 @@ import { openDoubts } from '../../core/form/doubts.ts';
 import { valueAt } from '../../core/form/paths.ts';
 import { AS_ACCEPTED } from '../../core/form/outcomes.ts';
 import {
-  asDecided,
+  withServerDecision,
   outcomeStateOf,
   prepareSubmission,
   type Submission,
 } from '../../core/submission/submission.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
-import type { ToldReason } from '../../core/rules/advice.ts';
+import type { ReasonWithAdvice } from '../../core/rules/advice.ts';
 import { storesOnDevice } from '../drafts/device-choice.ts';
 import type { FormHost } from '../host/form-host.ts';
 import { focusDoubt } from '../question/field-ids.ts';
 import { homeStateIn, type OutcomeStatus } from '../../core/submission/outcome-state.ts';
 import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
-import { keptSource } from '../storage/source.ts';
+import { capturedSource } from '../storage/source.ts';
 import type { CompiledForm, FormSession } from '../session/form-session.ts';
 import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempotency-key.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
@@ -79,9 +79,9 @@ export function createSubmission(
       return;
     }
     session.errors.set([]);
-    const [doubt] = openDoubts(assessment.doubts, session.kept.get());
+    const [doubt] = openDoubts(assessment.doubts, session.dismissedDoubts.get());
     if (doubt !== undefined) {
-      session.ask();
+      session.askDoubts();
       state.set({ phase: 'idle' });
       requestAnimationFrame(() => focusDoubt(doubt.id));
       return;
@@ -99,7 +99,7 @@ export function createSubmission(
     };
     const response = await sendApplication(apiBase, application);
     if (response.kind === 'accepted') {
-      const decided = asDecided(definition, submission, response.decision);
+      const decided = withServerDecision(definition, submission, response.decision);
       finish(decided, key, decided.outcome.goTo, 'sent', response.reference, response.decision?.told);
     } else if (response.kind === 'refused' && response.reference !== null && session.key.get() !== key) {
       // While this request was in flight, another tab used the key for different answers.
@@ -130,7 +130,7 @@ export function createSubmission(
     path: string,
     status: OutcomeStatus,
     reference: string | null,
-    told: readonly ToldReason[] | null = null,
+    told: readonly ReasonWithAdvice[] | null = null,
   ): void {
     const name = valueAt(session.answers.get(), definition.form.greeting ?? '');
     state.set({ phase: 'submitted' });
@@ -176,7 +176,7 @@ function headersOf(
 ): Readonly<Record<string, string>> {
   const fillSeconds = Math.max(0, Math.floor((Date.now() - startedAt.get()) / 1000));
   // A part of an application has the same source as the application, and must not be counted twice.
-  const source = isPart ? null : keptSource();
+  const source = isPart ? null : capturedSource();
   return {
     [HEADERS.idempotencyKey]: key,
     [HEADERS.form]: form,

@@ -14,7 +14,7 @@ import {
   type SubmittedApplication,
 } from '../outbox/tab-applications.ts';
 import type { FormSession } from '../session/form-session.ts';
-import { isCorrecting, keepForCorrection } from './correction.ts';
+import { isCorrecting, saveForCorrection } from './correction.ts';
 import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
 
 /**
@@ -30,7 +30,7 @@ export function markSubmitted(
   // An application that could be neither sent nor queued stays here as a draft.
   if (outcome.status === 'not-kept') return;
   drafts.erase();
-  keepForCorrection(session, outcome);
+  saveForCorrection(session, outcome);
   saveSubmitted(submitted);
   const { answers } = session.assess(session.answers.get());
   publishSubmissionEvent({

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { currencySign } from '../../core/form/currency.ts';
 import { unitField } from '../../core/form/posted-answers.ts';
 import type { Unit } from '../../core/form/ui.schema.ts';
-import { amountAnswer, settledAmount, shownAmount } from '../../core/form/units.ts';
+import { amountAnswer, normalizeAmount, shownAmount } from '../../core/form/units.ts';
 import { useFormHost } from '../host/form-host.ts';
 import { labelId } from '../question/field-ids.ts';
 import { NUMBER_TEXT } from './number-text.ts';
@@ -49,7 +49,7 @@ function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Un
       toAnswer: (text) => amountAnswer(text, units, chosenIn(place.current)),
       // When the box loses focus, an amount with a typed unit is converted and stored under that unit.
       tidy(text) {
-        const settled = settledAmount(definition, path, text);
+        const settled = normalizeAmount(definition, path, text);
         if (settled === null) return text;
         const { [path]: own, ...others } = settled;
         for (const [other, answer] of Object.entries(others)) session.answer(other, answer);

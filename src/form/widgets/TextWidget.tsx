@@ -51,7 +51,7 @@ export function EmailWidget(props: WidgetProps) {
           <>
             <Interpolated
               text={texts.didYouMean}
-              places={{
+              placeholders={{
                 address: (
                   <button type="button" className="link-button" onClick={() => take(suggestion)}>
                     {suggestion}

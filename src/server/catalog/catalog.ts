@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { meantOrOneOf } from '../../core/edit-distance.ts';
+import { suggestName } from '../../core/edit-distance.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { untestedProblems } from '../../core/rules/coverage.ts';
@@ -245,7 +245,7 @@ function formsProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Proble
         file,
         path: '/alternative/form',
         found,
-        fix: meantOrOneOf(form.alternative.form, forms.keys()),
+        fix: suggestName(form.alternative.form, forms.keys()),
       });
     }
     return [...problems, ...sameQuestionProblems(forms, id)];

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { adviceWithEntered } from '../../core/form/entered-text.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, type Language } from '../../core/languages/language.ts';
-import { toldReasons, type ToldReason } from '../../core/rules/advice.ts';
+import { reasonsWithAdvice, type ReasonWithAdvice } from '../../core/rules/advice.ts';
 import { evaluatePayload } from '../../core/submission/submission.ts';
 import type { CatalogCache } from './catalog-cache.ts';
 import { withinDeadline, type Deadline } from '../store/deadline.ts';
@@ -27,7 +27,7 @@ export async function decisionReasons(
   application: DecidedApplication,
   conditions: readonly string[],
   { deadline, log }: { readonly deadline: Deadline; readonly log: FastifyBaseLogger },
-): Promise<readonly ToldReason[] | null> {
+): Promise<readonly ReasonWithAdvice[] | null> {
   if (conditions.length === 0) return null;
   const found = await withinDeadline(deadline, catalogCache.deciding(application)).catch((error: unknown) => {
     log.error({ err: error }, 'the rules that decided cannot be read');
@@ -44,5 +44,5 @@ export async function decisionReasons(
     return { id, reason, ...(advice !== undefined && { advice }) };
   });
   const { facts } = evaluatePayload(english, payload);
-  return toldReasons({ ...ruleSet, conditions: said }, conditions, facts);
+  return reasonsWithAdvice({ ...ruleSet, conditions: said }, conditions, facts);
 }

@@ -1,13 +1,13 @@
 import {
   AccountSchema,
-  EndedSchema,
+  EndedSessionsSchema,
   ListedPasskeySchema,
   MorningMailSchema,
   PasskeyIdSchema,
   PasskeyNameSchema,
 } from '../../core/desk/account.ts';
-import { MadeCalendarSchema } from '../../core/desk/own-calendar.ts';
-import { CeremonySchema, MadePasskeySchema } from '../../core/desk/passkeys.ts';
+import { MadeCalendarSchema } from '../../core/desk/calendar-feed.ts';
+import { CeremonySchema, RegistrationResponseSchema } from '../../core/desk/passkeys.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Passkey } from '../store/desk/passkey-store.ts';
 import { route, signedInOf } from './access.ts';
@@ -63,7 +63,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     '/account/passkeys',
     route('signed-in', 'Add the new passkey', {
       confirmed: true,
-      body: MadePasskeySchema,
+      body: RegistrationResponseSchema,
       response: { 201: ListedPasskeySchema },
     }),
     async (request, reply) => {
@@ -159,7 +159,9 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
   );
   api.post(
     '/account/sign-out-everywhere',
-    route('signed-in', 'End all your sessions, including this one', { response: { 200: EndedSchema } }),
+    route('signed-in', 'End all your sessions, including this one', {
+      response: { 200: EndedSessionsSchema },
+    }),
     async (request, reply) => {
       const { person } = signedInOf(request);
       const ended = await sessions.endAll(person.id, (count) =>

@@ -1,4 +1,4 @@
-import { coverOf, type Covering } from '../../core/submission/covered-answers.ts';
+import { createCoverCheck, type Covering } from '../../core/submission/covered-answers.ts';
 import { createCatalogCache } from '../catalog/catalog-cache.ts';
 import { promiseCache } from '../caches.ts';
 import type { CoverOf, AnswerAccess } from '../store/desk/queue-order.ts';
@@ -23,7 +23,7 @@ export function createAnswerAccess(
     const name = JSON.stringify([by.form, by.formVersion]);
     const then = await received(name, async () => (await catalogCache.formOf(by))?.form ?? null);
     const now = inForce.current().catalog.forms.get(by.form)?.form;
-    return coverOf([then, ...(now === undefined ? [] : [now])]);
+    return createCoverCheck([then, ...(now === undefined ? [] : [now])]);
   };
   return { coverOf: cover, decide: createTodaysRules(context).decide };
 }

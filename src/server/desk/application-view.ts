@@ -15,13 +15,13 @@ import {
   type Rules,
 } from '../../core/desk/decision-view.ts';
 import { createFactsReader } from '../../core/form/facts.ts';
-import { clockOf } from '../../core/time-zones.ts';
+import { timeZoneOf } from '../../core/time-zones.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { sentAnswers } from '../../core/form/sent-answers.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { evaluate } from '../../core/rules/evaluate.ts';
-import { coverOf } from '../../core/submission/covered-answers.ts';
+import { createCoverCheck } from '../../core/submission/covered-answers.ts';
 import { personOf, residenceOf } from '../../core/submission/person-of.ts';
 import { readApplication } from '../applications/read-application.ts';
 import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
@@ -195,7 +195,10 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const received = await catalogCache.formOf(application);
       const form = received ?? current;
       const advice = application.ruleSet === null ? adviceOn(application) : null;
-      const isCovered = coverOf([received?.form ?? null, ...(current === null ? [] : [current.form])]);
+      const isCovered = createCoverCheck([
+        received?.form ?? null,
+        ...(current === null ? [] : [current.form]),
+      ]);
       return {
         application,
         form,
@@ -242,7 +245,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
         person: personOf(application.payload, isCovered),
-        place: clockOf(residenceOf(application.payload, isCovered)),
+        place: timeZoneOf(residenceOf(application.payload, isCovered)),
         newContact: await newContactOf(applicant),
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calendarFile } from '../../core/calendar.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
-import { eventOf } from '../../core/desk/own-calendar.ts';
+import { toCalendarEvent } from '../../core/desk/calendar-feed.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
 import { ApiError } from '../http/api-error.ts';
 import { addressKey } from '../http/client-address.ts';
@@ -45,7 +45,7 @@ export function calendarRoutes(
     if (person === null || !rolesAllow('see', person.roles, policies.roles))
       throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
     const events = (await stored.appointments(person.id, open)).map(({ step, ...rest }) =>
-      eventOf({ ...rest, step: step === null ? null : nextStep(step) }, config.deskUrl),
+      toCalendarEvent({ ...rest, step: step === null ? null : nextStep(step) }, config.deskUrl),
     );
     return reply
       .type('text/calendar; charset=utf-8')

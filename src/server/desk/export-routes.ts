@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
-  BegunExportSchema,
+  StartedExportSchema,
   ExportSchema,
   ExportStateSchema,
   type ExportRequest,
@@ -49,7 +49,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
       confirmed: true,
       byToken: true,
       body: ExportSchema,
-      response: { 200: BegunExportSchema },
+      response: { 200: StartedExportSchema },
     }),
     async (request) => {
       const { reason, ...details } = request.body;

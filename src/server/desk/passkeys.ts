@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Ceremony, MadePasskey, ShownPasskey } from '../../core/desk/passkeys.ts';
+import type { Ceremony, RegistrationResponse, AuthenticationResponse } from '../../core/desk/passkeys.ts';
 import { CEREMONY, type BegunCeremony } from '../store/desk/ceremony-store.ts';
 import type { NewPasskey, Passkey, SignatureCounter } from '../store/desk/passkey-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
@@ -66,7 +66,7 @@ export async function registrationOptions(
 
 /** Verifies that this passkey of this person signed the ceremony's challenge on the desk's origin. `null` if not. */
 export async function verifyAuthentication(
-  { response }: ShownPasskey,
+  { response }: AuthenticationResponse,
   { challenge }: BegunCeremony,
   { passkey, person }: { readonly passkey: Passkey; readonly person: StaffMember },
   { origin, rpId }: DeskAddress,
@@ -99,7 +99,7 @@ export async function verifyAuthentication(
 
 /** Verifies a newly created passkey; `null` if it does not answer the ceremony. */
 export async function verifyRegistration(
-  { response }: MadePasskey,
+  { response }: RegistrationResponse,
   { challenge }: BegunCeremony,
   { origin, rpId }: DeskAddress,
   log: FastifyBaseLogger,

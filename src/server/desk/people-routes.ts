@@ -1,4 +1,4 @@
-import { EndedSchema } from '../../core/desk/account.ts';
+import { EndedSessionsSchema } from '../../core/desk/account.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
   DisablingSchema,
@@ -240,7 +240,7 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
     route('people', 'End all of a person’s sessions, on every device', {
       confirmed: true,
       params: PersonParams,
-      response: { 200: EndedSchema },
+      response: { 200: EndedSessionsSchema },
     }),
     async (request) => {
       const { id, email } = await found(request.params.id);

@@ -1,5 +1,5 @@
 import { rolesAllow } from '../../core/desk/permissions.ts';
-import { ProviderBegunSchema } from '../../core/desk/signing-in.ts';
+import { ProviderRedirectSchema } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { Attempts } from './attempts.ts';
@@ -21,7 +21,7 @@ export function providerRoutes(api: DeskApi, context: DeskContext, attempts: Att
 
   api.post(
     '/provider',
-    route('anybody', 'Start signing in with the provider', { response: { 200: ProviderBegunSchema } }),
+    route('anybody', 'Start signing in with the provider', { response: { 200: ProviderRedirectSchema } }),
     async (request, reply) => {
       attempts.begun(request);
       const { origin } = deskAddress(config, request);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Errors } from 'typebox/value';
 import { DESK_POLICY_SCHEMAS, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { rolesThatMay } from '../../core/desk/permissions.ts';
-import { REPLY_PLACES, unknownPlaces } from '../../core/desk/replies.ts';
+import { REPLY_PLACEHOLDERS, unknownPlaceholders } from '../../core/desk/replies.ts';
 import type { Json } from '../../core/json.ts';
 import { checkLogic } from '../../core/logic/check-logic.ts';
 import { variablesOf } from '../../core/logic/variables.ts';
@@ -170,11 +170,11 @@ function problemsOfMeaning({
 function placeProblems([id, { en, es }]: [string, DeskPolicies['replies'][string]]): readonly Problem[] {
   return Object.entries({ en, es }).flatMap(([language, words]) =>
     (['subject', 'text'] as const).flatMap((part) =>
-      unknownPlaces(words[part], REPLY_PLACES[part]).map((place) => ({
+      unknownPlaceholders(words[part], REPLY_PLACEHOLDERS[part]).map((place) => ({
         file: `${FOLDER}/replies.json`,
         path: `/${id}/${language}/${part}`,
         found: `the unknown place ${JSON.stringify(place)}`,
-        fix: `Use one of: ${REPLY_PLACES[part].join(', ')}. No reply can have an answer of a form.`,
+        fix: `Use one of: ${REPLY_PLACEHOLDERS[part].join(', ')}. No reply can have an answer of a form.`,
       })),
     ),
   );

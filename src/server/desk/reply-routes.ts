@@ -3,12 +3,12 @@ import {
   RepliesSchema,
   ReplySentSchema,
   fillReply,
-  leftPlace,
+  unfilledPlaceholder,
   type Unmailed,
 } from '../../core/desk/replies.ts';
 import { ReferenceParams } from '../../core/desk/application.ts';
 import { ownValue } from '../../core/own-value.ts';
-import { coverOf } from '../../core/submission/covered-answers.ts';
+import { createCoverCheck } from '../../core/submission/covered-answers.ts';
 import { withoutPage } from '../../core/submission/applicant-mail.ts';
 import { givenNameOf } from '../../core/submission/person-of.ts';
 import { readReference } from '../../core/submission/reference.ts';
@@ -52,7 +52,10 @@ export function replyRoutes(
       const values = {
         name:
           contact.name === as.name
-            ? givenNameOf(payload, coverOf([inForce.current().catalog.forms.get(form)?.form ?? null]))
+            ? givenNameOf(
+                payload,
+                createCoverCheck([inForce.current().catalog.forms.get(form)?.form ?? null]),
+              )
             : (contact.name.split(/\s+/)[0] ?? ''),
         reference,
         coordinator: signedInOf(request).person.name,
@@ -87,7 +90,7 @@ export function replyRoutes(
       const { id, reply, isByHand = false } = request.body;
       const subject = request.body.subject.trim();
       const text = request.body.text.replaceAll('\r\n', '\n').trim();
-      const left = leftPlace(subject, 'subject') ?? leftPlace(text, 'text');
+      const left = unfilledPlaceholder(subject, 'subject') ?? unfilledPlaceholder(text, 'text');
       if (left !== null || ownValue(policies.replies, reply) === undefined)
         throw new ApiError(
           422,

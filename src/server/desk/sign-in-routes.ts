@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CeremonySchema, ShownPasskeySchema } from '../../core/desk/passkeys.ts';
-import { WaysInSchema } from '../../core/desk/signing-in.ts';
+import { CeremonySchema, AuthenticationResponseSchema } from '../../core/desk/passkeys.ts';
+import { SignInOptionsSchema } from '../../core/desk/signing-in.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';
@@ -19,7 +19,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
 
   api.get(
     '/sign-in',
-    route('anybody', 'List the ways to sign in', { response: { 200: WaysInSchema } }),
+    route('anybody', 'List the ways to sign in', { response: { 200: SignInOptionsSchema } }),
     async (request) => ({
       brand: siteConfig.brand,
       address: deskAddress(config, request).origin,
@@ -38,7 +38,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
   );
   api.post(
     '/sign-in',
-    route('anybody', 'Sign in with a passkey', { body: ShownPasskeySchema }),
+    route('anybody', 'Sign in with a passkey', { body: AuthenticationResponseSchema }),
     async (request, reply) => {
       const refuse = refusing(request, 'sign-in');
       const ceremony = await takeCeremony(request, reply, ceremonies, 'sign-in');
@@ -89,7 +89,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
   );
   api.post(
     '/confirm',
-    route('signed-in', 'Confirm with a passkey', { body: ShownPasskeySchema }),
+    route('signed-in', 'Confirm with a passkey', { body: AuthenticationResponseSchema }),
     async (request, reply) => {
       const { person, session } = sessionOf(request);
       const refuse = refusing(request, 'confirm');

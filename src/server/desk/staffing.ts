@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
-import { rolesAllow, rolesForAll } from '../../core/desk/permissions.ts';
+import { rolesAllow, minimalRoles } from '../../core/desk/permissions.ts';
 import type { DeskStore } from '../store/desk/desk-store.ts';
 import { isManaged } from '../store/desk/people-store.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
 /** The command that invites the first person, with all roles, since she may do everything in a small agency. */
 export function inviteCommand({ roles }: Pick<DeskPolicies, 'roles'>): string {
-  const given = rolesForAll(roles).map((role) => ` --role ${role}`);
+  const given = minimalRoles(roles).map((role) => ` --role ${role}`);
   return `npm run -s desk -- invite EMAIL${given.join('')}`;
 }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MOST_OWN_VIEWS, NewViewSchema, ViewNameSchema } from '../../core/desk/queue.ts';
+import { MOST_SAVED_VIEWS, NewViewSchema, ViewNameSchema } from '../../core/desk/queue.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -23,7 +23,7 @@ export function viewRoutes(api: DeskApi, { store }: DeskContext): void {
       throw new ApiError(
         422,
         'too-many-views',
-        `You have ${MOST_OWN_VIEWS} views of your own. Remove one to save another.`,
+        `You have ${MOST_SAVED_VIEWS} views of your own. Remove one to save another.`,
       );
     },
   );

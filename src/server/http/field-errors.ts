@@ -1,5 +1,5 @@
 import { isWrapper, requestSentence, type SchemaError } from '../../core/form/schema-error.ts';
-import { namesIn } from '../../core/json-pointer.ts';
+import { parsePointer } from '../../core/json-pointer.ts';
 import type { RequestFieldError } from './api-error.ts';
 
 /** Fields named in one response: as many as the largest form has, far fewer than a hostile body. */
@@ -32,7 +32,7 @@ const NAMES_A_MEMBER: ReadonlySet<string> = new Set(['required', 'dependencies',
 
 /** The dotted path of the field, `deliveries.0.weeks`; of the list, for a choice in it; empty for the whole body. */
 function fieldOf({ instancePath, keyword, params }: SchemaError): string {
-  const names = [...namesIn(instancePath)];
+  const names = [...parsePointer(instancePath)];
   if (/^\d+$/.test(names.at(-1) ?? '') && !NAMES_A_MEMBER.has(keyword)) names.pop();
   if (keyword === 'required' || keyword === 'dependencies') names.push(String(params['missingProperty']));
   if (keyword === 'additionalProperties') names.push(String(params['additionalProperty']).slice(0, 80));

@@ -1,5 +1,5 @@
 import { isDeepEqual } from '../../core/json.ts';
-import { exact } from '../../core/rules/boundaries.ts';
+import { stripFloatNoise } from '../../core/rules/boundaries.ts';
 import { createDecider, type BareDecision } from '../../core/rules/decide.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import { thresholdName } from '../../core/rules/words.ts';
@@ -90,7 +90,7 @@ function neighborsOf({ before, after }: Pick<ComparedRules, 'before' | 'after'>)
     const { value, unit, minimum = -Infinity, maximum = Infinity } = declared;
     return (['below', 'above'] as const).flatMap((side) => {
       const step = thresholdStep(after, threshold) * (side === 'below' ? -1 : 1);
-      const next = exact(value + step);
+      const next = stripFloatNoise(value + step);
       if (next < minimum || next > maximum) return [];
       const thresholds = { ...after.thresholds, [threshold]: { ...declared, value: next } };
       const label = thresholdName(after, threshold);

@@ -3,7 +3,13 @@ import type { MapView } from '../../core/desk/decision-map.ts';
 import { createFactsReader } from '../../core/form/facts.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';
 import { variablesOf } from '../../core/logic/variables.ts';
-import { boundariesOf, exact, inputsOf, stepOf, type Boundary } from '../../core/rules/boundaries.ts';
+import {
+  boundariesOf,
+  stripFloatNoise,
+  inputsOf,
+  stepOf,
+  type Boundary,
+} from '../../core/rules/boundaries.ts';
 import { createDecider } from '../../core/rules/decide.ts';
 import { evaluate } from '../../core/rules/evaluate.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
@@ -146,7 +152,7 @@ function dotsOf(
 }
 
 function rounded(value: unknown, step: number): number | null {
-  return typeof value === 'number' ? exact(Math.round(value / step) * step) : null;
+  return typeof value === 'number' ? stripFloatNoise(Math.round(value / step) * step) : null;
 }
 
 function axisOf(now: RuleSet, before: RuleSet, fact: string): Axis {
@@ -156,7 +162,7 @@ function axisOf(now: RuleSet, before: RuleSet, fact: string): Axis {
   const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
   const margin = Math.max((high - low) * 0.4, step * 5);
   const { minimum = low >= 0 ? 0 : -Infinity, maximum = Infinity } = now.inputs[fact] ?? {};
-  const snapped = (value: number) => exact(Math.round(value / step) * step);
+  const snapped = (value: number) => stripFloatNoise(Math.round(value / step) * step);
   const unit = own.flatMap(({ threshold }) => now.thresholds[threshold ?? '']?.unit ?? [])[0] ?? '';
   return {
     fact,
@@ -192,7 +198,7 @@ function cutsOf(now: RuleSet, before: RuleSet, fact: string): readonly number[] 
  */
 function cellsOf({ minimum, maximum, step }: Axis, cuts: readonly number[] | null): [number, number][] {
   const ofGrid = Array.from({ length: GRID }, (_cell, index) =>
-    exact(minimum + Math.round(((maximum - minimum) * index) / GRID / step) * step),
+    stripFloatNoise(minimum + Math.round(((maximum - minimum) * index) / GRID / step) * step),
   );
   const starts =
     cuts === null
@@ -200,12 +206,12 @@ function cellsOf({ minimum, maximum, step }: Axis, cuts: readonly number[] | nul
       : [minimum, ...cuts.filter((cut) => cut > minimum && cut <= maximum)];
   return starts.map((start, index) => {
     const next = starts[index + 1];
-    return [start, next === undefined ? maximum : exact(next - step)];
+    return [start, next === undefined ? maximum : stripFloatNoise(next - step)];
   });
 }
 
 function middle([from, to]: readonly [number, number], step: number): number {
-  return exact(from + Math.floor((to - from) / 2 / step) * step);
+  return stripFloatNoise(from + Math.floor((to - from) / 2 / step) * step);
 }
 
 /** A decider that takes the two facts as inputs, even if they are derived facts. */

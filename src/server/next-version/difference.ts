@@ -1,5 +1,5 @@
 import { withValueAt } from '../../core/json-file.ts';
-import { pointerOf, valueAt } from '../../core/json-pointer.ts';
+import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
@@ -56,7 +56,7 @@ function applyToText(
   }
   let changed = text;
   for (const pointer of changedPlaces(was, wanted, '')) {
-    const [before, after, current] = [was, wanted, now].map((content) => valueAt(content, pointer));
+    const [before, after, current] = [was, wanted, now].map((content) => resolvePointer(content, pointer));
     if (isSameValue(current, after)) continue;
     const next = isSameValue(current, before) ? withValueAt(changed, pointer, after) : null;
     if (next === null) touched.push(placeInWords(path, pointer, onto));
@@ -100,8 +100,8 @@ function changedPlaces(one: Json, other: Json, pointer: string): readonly string
   if (!isList && !(isJsonObject(one) && isJsonObject(other))) return [pointer];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].flatMap((name) => {
-    const [was, is] = [one, other].map((value) => valueAt(value, pointerOf([name])));
-    const place = pointer + pointerOf([name]);
+    const [was, is] = [one, other].map((value) => resolvePointer(value, formatPointer([name])));
+    const place = pointer + formatPointer([name]);
     return was === undefined || is === undefined ? [place] : changedPlaces(was, is, place);
   });
 }

@@ -1,6 +1,6 @@
 import type { Edit } from '../../core/desk/edit.ts';
 import { parseJsonFile, withValueAt } from '../../core/json-file.ts';
-import { pointerOf, valueAt } from '../../core/json-pointer.ts';
+import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import { fileInWords } from './file-in-words.ts';
@@ -98,8 +98,8 @@ function changeThreshold(
 ): Changes {
   const file = `rules/${ruleSet}.json`;
   const text = correctJson(now, file);
-  const pointer = pointerOf(['thresholds', threshold]);
-  const declared = valueAt(JSON.parse(text), pointer);
+  const pointer = formatPointer(['thresholds', threshold]);
+  const declared = resolvePointer(JSON.parse(text), pointer);
   const { value: was, label, unit } = isJsonObject(declared) ? declared : {};
   const changed = typeof was === 'number' ? withValueAt(text, `${pointer}/value`, value) : null;
   if (changed === null) throw new EditRefused(`There is no number "${threshold}" in ${file}.`);
@@ -110,7 +110,7 @@ function changeThreshold(
 
 function changeText({ file, pointer, text }: Extract<Edit, { kind: 'text' }>, now: FileSet): Changes {
   const content = correctJson(now, file);
-  const was = valueAt(JSON.parse(content), pointer);
+  const was = resolvePointer(JSON.parse(content), pointer);
   const isTranslation = file.includes('/locales/');
   if (typeof was !== 'string' && !(was === undefined && isTranslation))
     throw new EditRefused(`There is no text at ${pointer} in ${file}: change it in the file.`);
@@ -129,7 +129,10 @@ function changePieces(
 ): Changes {
   const content = correctJson(now, file);
   const at = pointer.lastIndexOf('/');
-  const [list, from] = [valueAt(JSON.parse(content), pointer.slice(0, at)), Number(pointer.slice(at + 1))];
+  const [list, from] = [
+    resolvePointer(JSON.parse(content), pointer.slice(0, at)),
+    Number(pointer.slice(at + 1)),
+  ];
   if (!Array.isArray(list) || !isDeepEqual(list.slice(from, from + was.length), was))
     throw new EditRefused('This text was changed meanwhile. Look at it again, then edit it.');
   // The cast is safe: the request body is JSON. An empty list would not be valid as a text.

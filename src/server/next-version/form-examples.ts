@@ -1,7 +1,7 @@
 import type { ExamplesView } from '../../core/desk/form-examples.ts';
 import { nodeAt } from '../../core/form/question-tree.ts';
 import { withValueAt } from '../../core/json-file.ts';
-import { pointerOf } from '../../core/json-pointer.ts';
+import { formatPointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import type { FormExample } from '../../core/schema/examples.schema.ts';
@@ -139,7 +139,7 @@ function titleOf(form: CatalogForm, path: string): string {
 
 /** Writes the outcome into the example where its expectation differs; the rest of the file stays as it is. */
 function withOutcome(text: string, { index, example, outcome }: Failing): string {
-  const at = (...names: readonly string[]) => pointerOf(['examples', String(index), ...names]);
+  const at = (...names: readonly string[]) => formatPointer(['examples', String(index), ...names]);
   const put = (before: string, pointer: string, value: Json | undefined): string =>
     withValueAt(before, pointer, value) ?? before;
   const { errors, verdict, goTo, payload } = example;

@@ -3,7 +3,7 @@ import type { TextView } from '../../core/desk/wording.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt, questionTree } from '../../core/form/question-tree.ts';
 import { isJsonObject } from '../../core/json.ts';
-import { pointerOf, valueAt } from '../../core/json-pointer.ts';
+import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { factInWords, nameInWords, type Words } from '../../core/rules/words.ts';
 import { textsOf, type FormText } from '../../core/schema/form-texts.ts';
@@ -51,10 +51,10 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
   const questions = [...questionTree(definition).byPath.keys()];
   for (const found of texts) {
     const { key, path, file, text } = found;
-    const pointer = pointerOf(path);
+    const pointer = formatPointer(path);
     // A name derived from a condition or definition of the schema, or from the value of a choice, is not shown: it can
     // be changed only in the file itself.
-    const isWritten = valueAt(now.json(folder + file), pointer) !== undefined;
+    const isWritten = resolvePointer(now.json(folder + file), pointer) !== undefined;
     if (!isWritten && found.isName === true) continue;
     const around = file === 'form.json' ? '' : questionOf(questions, key);
     const name = around === '' ? key : key.slice(around.length + 1);
@@ -63,7 +63,7 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
       ...languages.map((language) => ({
         language,
         file: `${folder}locales/${language}.json`,
-        pointer: pointerOf(['texts', key]),
+        pointer: formatPointer(['texts', key]),
       })),
     ];
     const view = textView({ key, label: labelOf(name, named) }, locations, words.now, now.json, {

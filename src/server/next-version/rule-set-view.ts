@@ -4,7 +4,7 @@ import { fieldsOfCondition } from '../../core/form/facts.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { nodeAt } from '../../core/form/question-tree.ts';
 import { isDeepEqual } from '../../core/json.ts';
-import { pointerOf } from '../../core/json-pointer.ts';
+import { formatPointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { describeProblem } from '../../core/problem.ts';
 import { boundariesOf, stepOf } from '../../core/rules/boundaries.ts';
@@ -221,11 +221,11 @@ function textsByRule(
     const rule = rules[Number(index)];
     if (rule === undefined) continue;
     const locations: readonly TextLocation[] = [
-      { language: ENGLISH, file: `rules/${ruleSet.id}.json`, pointer: pointerOf(path), text },
+      { language: ENGLISH, file: `rules/${ruleSet.id}.json`, pointer: formatPointer(path), text },
       ...translatedTo(now).map((language) => ({
         language,
         file: `rules/locales/${language}.json`,
-        pointer: pointerOf([ruleSet.id, 'texts', key]),
+        pointer: formatPointer([ruleSet.id, 'texts', key]),
       })),
     ];
     const label = labelOf(path.slice(2).join('.'));

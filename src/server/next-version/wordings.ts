@@ -1,6 +1,6 @@
 import { bracketedSentence, itemsOf } from '../../core/desk/bracketed-sentence.ts';
 import type { TextView, WordingPiece, WordingView } from '../../core/desk/wording.ts';
-import { pointerOf, valueAt } from '../../core/json-pointer.ts';
+import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { ruleInWords, textInWords, thresholdName, type Words } from '../../core/rules/words.ts';
 import type { FileJson } from '../store/catalog-files.ts';
@@ -27,8 +27,8 @@ export function textView(
   before: { readonly files: FileJson; readonly words: Words },
 ): TextView {
   const wordings = locations.map(({ language, file, pointer, text }): [string, WordingView] => {
-    const now = text ?? (pointer === null ? undefined : valueAt(files(file), pointer));
-    const was = pointer === null ? undefined : valueAt(before.files(file), pointer);
+    const now = text ?? (pointer === null ? undefined : resolvePointer(files(file), pointer));
+    const was = pointer === null ? undefined : resolvePointer(before.files(file), pointer);
     const said = now === undefined ? '' : textInWords(words, now);
     const saidBefore = was === undefined ? '' : textInWords(before.words, was);
     const isChanged = pointer !== null && saidBefore !== said;
@@ -176,7 +176,7 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
   const at = (index: number) =>
     pointer === null
       ? null
-      : pointer + pointerOf([operator, ...(Array.isArray(given) ? [String(index)] : [])]);
+      : pointer + formatPointer([operator, ...(Array.isArray(given) ? [String(index)] : [])]);
   if (operator === 'cat') {
     const pieces: WordingPiece[] = [];
     for (let from = 0; from < values.length;) {

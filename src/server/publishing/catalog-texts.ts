@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../../core/json.ts';
-import { valueAt } from '../../core/json-pointer.ts';
+import { resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { textInWords, type Words } from '../../core/rules/words.ts';
@@ -47,7 +47,7 @@ export function ruleTexts(json: FileJson, ruleSet: RuleSet, words: Words = ruleS
 }
 
 function valueIn(content: unknown, pointer: string): Json {
-  return valueAt(content, pointer) ?? {};
+  return resolvePointer(content, pointer) ?? {};
 }
 
 function translated(words: Words, language: Language, texts: Json): readonly CatalogText[] {

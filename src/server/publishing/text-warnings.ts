@@ -4,7 +4,7 @@ import { variablesOf } from '../../core/logic/variables.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { stringsIn } from '../../core/schema/check-rule-texts.ts';
-import { inputsRead, THRESHOLD, thresholdsRead } from '../../core/schema/rule-places.ts';
+import { inputsRead, THRESHOLD, thresholdsRead } from '../../core/schema/located-rules.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { FileJson } from '../store/catalog-files.ts';
 import { formTexts, ruleTexts, type CatalogText } from './catalog-texts.ts';

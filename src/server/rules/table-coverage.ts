@@ -2,7 +2,7 @@ import { describeProblem, type Problem } from '../../core/problem.ts';
 import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts';
 import {
   boundariesCovered,
-  mutantsSurviving,
+  survivingMutants,
   rulesCovered,
   type Coverage,
 } from '../../core/rules/coverage.ts';
@@ -40,7 +40,7 @@ export function coverageOf(rules: RulesInLanguages, { table, problems }: CasesRe
   const coverage: Coverage = {
     rules: rulesCovered(ruleSet, table.rows),
     boundaries: boundariesCovered(ruleSet, table.rows),
-    ...mutantsSurviving(rules, table, isRefused),
+    ...survivingMutants(rules, table, isRefused),
   };
   return { rules, table, coverage, proposal: proposeCases(rules, table, coverage) };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { VIDEO_HOST, type FrameSource } from '../../core/page-frames.ts';
+import { VIDEO_HOST, type FrameSource } from '../../core/release-pages.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import { POLICY_REPORTS, REPORT_GROUP } from '../http/policy-reports.ts';
 

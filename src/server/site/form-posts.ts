@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSENT_BOX_FIELD, consentErrors, consentOf } from '../../core/form/consent-box.ts';
-import { openDoubts, postedChoices, withMeant } from '../../core/form/doubts.ts';
+import { openDoubts, postedChoices, applySuggestions } from '../../core/form/doubts.ts';
 import { applyIntent, CONSENT_FIELD, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import type { Language } from '../../core/languages/language.ts';
 import { formatPhone } from '../../core/form/phone.ts';
@@ -13,7 +13,7 @@ import { HEADERS } from '../../core/submission/headers.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
 import { sentName } from '../../core/submission/payload-checks.ts';
 import { personOf } from '../../core/submission/person-of.ts';
-import { asDecided, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
+import { withServerDecision, assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogInForce, DecidingCatalog } from '../catalog/catalog-in-force.ts';
 import { VISIT_COOKIE } from './applicant-pages.ts';
 import { COOKIE, issueTicket, outcomeOfTicket, wholeOfTicket } from './outcome-ticket.ts';
@@ -139,7 +139,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const choices = postedChoices(body);
     const isBoxTicked = consentOf(form.form).box !== undefined && body.has(CONSENT_BOX_FIELD);
     const { doubts } = assessAnswers(form, form.validateAnswers, entered);
-    const answers = withMeant(entered, doubts, choices);
+    const answers = applySuggestions(entered, doubts, choices);
     const again = async (status: number, rest: Pick<PostedForm, 'errors' | 'alert'>) => {
       // The form omits contact answers of the linked application; if one of them is invalid, it asks for all.
       const shown = Object.fromEntries(
@@ -195,7 +195,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       metrics.received(form.id, kind, application.flags);
       request.log.info({ form: form.id, reference, kind, flags: application.flags }, 'application');
       const decision = verdict === 'not-decided' ? null : { verdict, conditions };
-      const { goTo } = asDecided(form, submission, decision).outcome;
+      const { goTo } = withServerDecision(form, submission, decision).outcome;
       await issueTicket(request, reply, store, reference, deadline);
       return reply.redirect(localPath(goTo, form.language), 303);
     } catch (error) {

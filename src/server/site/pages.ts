@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { isReleasePages, type ReleasePages } from '../../core/page-frames.ts';
+import { isReleasePages, type ReleasePages } from '../../core/release-pages.ts';
 import type { Language } from '../../core/languages/language.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import { importMapHashes, pagePolicy, styleHashes } from './content-security-policy.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
-import type { PrerenderedPage } from '../../core/page-frames.ts';
+import type { PrerenderedPage } from '../../core/release-pages.ts';
 import type { PageStart } from '../../core/submission/page-start.ts';
 
 /** What `src/web/prerender.tsx` exports. */

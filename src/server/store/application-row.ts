@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
-import { lookUpsOf, partOf, type LookUp, type LookUpPart } from '../../core/submission/look-ups.ts';
+import { lookUpsOf, indexedPart, type LookUp, type LookUpPart } from '../../core/submission/look-ups.ts';
 import { keyIdOf, missingKeyAdvice, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { dueOf } from './due.ts';
 import { rankOf } from './queue-rank.ts';
@@ -214,7 +214,7 @@ export function decisionOf({
 
 /** The search tokens of a row. @param key `null` for plain text tokens, next to answers without encryption */
 export function tokensOf(payload: JsonObject, key: DataKey | null): readonly string[] {
-  const texts = lookUpsOf(payload).flatMap((lookUp) => [lookUp, partOf(lookUp) ?? []].flat());
+  const texts = lookUpsOf(payload).flatMap((lookUp) => [lookUp, indexedPart(lookUp) ?? []].flat());
   return [...new Set(texts.map((text) => tokenOf(text, key)))];
 }
 

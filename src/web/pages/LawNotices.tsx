@@ -33,7 +33,7 @@ export function LawNotices({
     );
     return (
       <p className={className} key={state}>
-        <Interpolated text={said[language].text} places={{ link, license }} />
+        <Interpolated text={said[language].text} placeholders={{ link, license }} />
       </p>
     );
   });

@@ -4,7 +4,7 @@ import { stages } from '../content/journey-es.ts';
 import { birthMonths } from '../content/journey.ts';
 import { scenes } from './video/film-es.json';
 import { seconds } from './video/film.json';
-import { upperFirst } from '../content/upper-first.ts';
+import { capitalize } from '../../core/capitalize.ts';
 import type { SectionTexts } from './texts-en.ts';
 
 const [firstBirth, lastBirth] = birthMonths;
@@ -38,13 +38,13 @@ export const sections: SectionTexts = {
       {
         id: 'pay',
         question: '¿Cuánto se gana?',
-        answer: `${upperFirst(claims.compensation.figure)}, con el pago base cada mes.`,
+        answer: `${capitalize(claims.compensation.figure)}, con el pago base cada mes.`,
         more: null,
       },
       {
         id: 'time',
         question: '¿Cuánto dura?',
-        answer: `${upperFirst(claims.journey.figure)}, ${claims.journey.text}.`,
+        answer: `${capitalize(claims.journey.figure)}, ${claims.journey.text}.`,
         more: null,
       },
       {

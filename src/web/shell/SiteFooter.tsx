@@ -52,7 +52,7 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
         <p className="site-footer__support">
           <Interpolated
             text={footer.support}
-            places={{
+            placeholders={{
               email: <a href={`mailto:${site.email}`}>{site.email}</a>,
               phone: (
                 <a className="nowrap" href={site.phone.href}>

@@ -6,12 +6,13 @@
 export function keepFocus(): void {
   const field = document.activeElement;
   if (document.readyState === 'complete' || location.hash === '' || !(field instanceof HTMLElement)) return;
-  let isHers = false;
+  let hasInteracted = false;
   const onPress = (event: Event): void => {
-    if (!(event instanceof KeyboardEvent) || event.key === 'Tab') isHers = true;
+    if (!(event instanceof KeyboardEvent) || event.key === 'Tab') hasInteracted = true;
   };
   const onBlur = (): void => {
-    if (!isHers && document.activeElement?.matches('body, :target')) field.focus({ preventScroll: true });
+    if (!hasInteracted && document.activeElement?.matches('body, :target'))
+      field.focus({ preventScroll: true });
   };
   const giveBack = (): void => void setTimeout(onBlur);
   field.addEventListener('blur', giveBack);

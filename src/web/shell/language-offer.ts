@@ -18,14 +18,17 @@ export async function offerLanguage(): Promise<void> {
   const href = wanted === undefined ? null : (switchTo(wanted)?.getAttribute('href') ?? null);
   if (wanted === undefined || href === null) return;
   if (deviceStorage.get(DEVICE_KEYS.languageOffer) !== null) return;
-  const [{ offerLine }, { offer }] = await Promise.all([import('./offer-line.ts'), OFFERS[wanted]()]);
-  const line = offerLine(wanted, offer, {
+  const [{ createOfferBanner }, { offer }] = await Promise.all([
+    import('./offer-banner.ts'),
+    OFFERS[wanted](),
+  ]);
+  const banner = createOfferBanner(wanted, offer, {
     href,
     // Clicks the switch itself: the page may have changed since, and the switch knows the visitor's current field.
     follow: () => switchTo(wanted)?.click(),
     close: () => void deviceStorage.set(DEVICE_KEYS.languageOffer, 'closed'),
   });
-  document.body.append(line);
+  document.body.append(banner);
 }
 
 function isOffered(language: string): language is Language {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FrameSource } from '../../core/page-frames.ts';
+import type { FrameSource } from '../../core/release-pages.ts';
 import { documentPath } from './document-path.ts';
 import { mayReload, reloadOnce } from './missing-chunk.ts';
 import type { PageMeta } from './page-meta.ts';
@@ -7,7 +7,7 @@ import type { PageMeta } from './page-meta.ts';
 let documentFrames: readonly FrameSource[] = [];
 
 /** Records the page that the server sent this document for: its security headers apply until the next document. */
-export function noteDocumentPage({ frames = [] }: PageMeta): void {
+export function recordDocumentPage({ frames = [] }: PageMeta): void {
   documentFrames = frames;
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Language } from '../../core/languages/language.ts';
 import type { JsonObject } from '../../core/json.ts';
-import type { FrameSource } from '../../core/page-frames.ts';
+import type { FrameSource } from '../../core/release-pages.ts';
 
 /**
  * The metadata of a page, which the document head, the sitemap, the server's security headers, the router and the tests

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openDoubts, withMeant, TAKE } from '../../../src/core/form/doubts.ts';
+import { openDoubts, applySuggestions, ACCEPT_PREFIX } from '../../../src/core/form/doubts.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { exampleWith, projectForm } from '../../support/catalog.ts';
@@ -46,8 +46,8 @@ describe('a weight that the other unit would explain', () => {
     expect(openDoubts(doubts(answers), [key])).toEqual([]);
     const sent = (given: Answers) =>
       prepareSubmission(english, assessAnswers(english, english.validateAnswers, given))?.payload['weight'];
-    expect(sent(withMeant(answers, doubts(answers), [key]))).toBe(68);
-    expect(sent(withMeant(answers, doubts(answers), [TAKE + key]))).toBe(149.91);
+    expect(sent(applySuggestions(answers, doubts(answers), [key]))).toBe(68);
+    expect(sent(applySuggestions(answers, doubts(answers), [ACCEPT_PREFIX + key]))).toBe(149.91);
     // Kept once, another number is asked about again.
     expect(openDoubts(doubts({ weight: 66 }), [key])).toHaveLength(1);
   });

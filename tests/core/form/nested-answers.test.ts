@@ -5,7 +5,7 @@ import { carryOver, initialAnswers, pruneAnswers } from '../../../src/core/form/
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { applyIntent, readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import { partProgress } from '../../../src/core/form/progress.ts';
-import { entryOf, labelOf } from '../../../src/core/form/validation.ts';
+import { entryTitleAt, labelOf } from '../../../src/core/form/validation.ts';
 import { visibilityCss } from '../../../src/core/form/visibility-css.ts';
 import { isAsked, isRequired, screenOf, screenOrder } from '../../../src/core/form/visibility.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
@@ -148,7 +148,7 @@ describe('the screen', () => {
       missing: false,
     });
     expect(labelOf(form, 'release.address.zip', byMail)).toBe('ZIP code');
-    expect(entryOf(form, 'release.address.zip')).toBeUndefined();
+    expect(entryTitleAt(form, 'release.address.zip')).toBeUndefined();
   });
 
   it('reports no errors of an alternative that was not chosen, not even of a question that both ask', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sentAnswers, sentAmountText } from '../../../src/core/form/sent-answers.ts';
-import { coverOf } from '../../../src/core/submission/covered-answers.ts';
+import { createCoverCheck } from '../../../src/core/submission/covered-answers.ts';
 import { campForm } from '../../support/camp.ts';
 import { recordsRelease } from '../../support/made-form.ts';
 
@@ -27,7 +27,7 @@ it('entries stay together, in the words of their form or under the names of thei
 });
 
 it('without a list, everything is covered but names and how to reach somebody', () => {
-  const isCovered = coverOf([]);
+  const isCovered = createCoverCheck([]);
   const paths = [
     'patient.firstName',
     'email',
@@ -47,8 +47,8 @@ it('what was covered when it was given, or is covered today, is covered; of a fo
   };
   const then = { payload: { ...payload, bmi: { var: 'facts.bmi' } }, healthAnswers: ['bmi', 'city'] };
   const today = { payload, healthAnswers: ['weight'] };
-  const coveredBy = (...forms: Parameters<typeof coverOf>[0]) =>
-    ['weight', 'city', 'email', 'bmi', 'other'].filter(coverOf(forms));
+  const coveredBy = (...forms: Parameters<typeof createCoverCheck>[0]) =>
+    ['weight', 'city', 'email', 'bmi', 'other'].filter(createCoverCheck(forms));
   expect(coveredBy(then, today)).toEqual(['weight', 'city', 'bmi', 'other']);
   expect(coveredBy(then, { payload, healthAnswers: [] })).toEqual(['city', 'bmi', 'other']);
   // Without a list, a form covers all but names; so does one that is gone.

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
-import { settledAmount } from '../../../src/core/form/units.ts';
+import { normalizeAmount } from '../../../src/core/form/units.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { boatForm } from '../../support/boats.ts';
 import { projectForm } from '../../support/catalog.ts';
@@ -109,6 +109,6 @@ describe('an amount in the unit that she thinks in', () => {
     ['weight', '68', null],
     ['weight', '163 cm', null],
   ])('stands at its question once the box is left: %s %s', (path, text, answers) => {
-    expect(settledAmount(form, path, text)).toEqual(answers);
+    expect(normalizeAmount(form, path, text)).toEqual(answers);
   });
 });

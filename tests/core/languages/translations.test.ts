@@ -9,7 +9,7 @@ import {
   ruleTextsOf,
   type TranslatedRules,
 } from '../../../src/core/schema/check-rule-locales.ts';
-import { entryOf, labelOf } from '../../../src/core/form/validation.ts';
+import { entryTitleAt, labelOf } from '../../../src/core/form/validation.ts';
 import { textsOf } from '../../../src/core/schema/form-texts.ts';
 import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { BOAT_PAGES, boatRules, folderOf } from '../../support/boats.ts';
@@ -185,7 +185,7 @@ describe('the texts of groups, conditions, definitions and alternatives', () => 
     });
     expect(shown.filter((place) => !JSON.stringify(place.text).includes('¡'))).toEqual([]);
     expect(labelOf(spanish, 'items.0.more', {})).toBe('¡More');
-    expect(entryOf(spanish, 'items.0.more')).toBe('¡Item 1');
+    expect(entryTitleAt(spanish, 'items.0.more')).toBe('¡Item 1');
 
     const { 'items.more.title': _left, ...rest } = texts;
     expect(said(checkForm(folder(rest), new Map()))).toBe(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/core/json.ts';
-import { adviceFacts, adviceTexts, toldReasons } from '../../../src/core/rules/advice.ts';
+import { adviceFacts, adviceTexts, reasonsWithAdvice } from '../../../src/core/rules/advice.ts';
 import { evaluate } from '../../../src/core/rules/evaluate.ts';
 import { boatRules } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
@@ -123,7 +123,7 @@ describe('advice on several reasons', () => {
     ],
   };
   const told = (conditions: readonly string[], facts = {}) =>
-    toldReasons(rules, conditions, facts).map(({ condition, ...said }) => [condition, said] as const);
+    reasonsWithAdvice(rules, conditions, facts).map(({ condition, ...said }) => [condition, said] as const);
   const youngAlone = { entered: 'Age 9', change: 'You are 9.', comeBack: `When you are ${minimum}.` };
 
   it('says of each what fits while all can change', () => {

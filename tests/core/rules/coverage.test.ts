@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCaseTable, type CaseTable, type RulesInLanguages } from '../../../src/core/rules/case-table.ts';
 import {
   boundariesCovered,
-  mutantsSurviving,
+  survivingMutants,
   rulesCovered,
   type Coverage,
 } from '../../../src/core/rules/coverage.ts';
@@ -40,7 +40,7 @@ function coverageOf(rules: RulesInLanguages, table: CaseTable): Coverage {
   return {
     rules: rulesCovered(rules.ruleSet, table.rows),
     boundaries: boundariesCovered(rules.ruleSet, table.rows),
-    ...mutantsSurviving(rules, table, isRefused),
+    ...survivingMutants(rules, table, isRefused),
   };
 }
 

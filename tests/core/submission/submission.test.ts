@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import {
-  asDecided,
+  withServerDecision,
   assessAnswers,
   evaluatePayload,
   prepareSubmission,
@@ -59,7 +59,7 @@ describe('a submission that the service decided otherwise', () => {
 
   it('leads where the service’s decision leads, with its reasons as the page words them', () => {
     expect(submission?.outcome.goTo).toBe('/boats/yes');
-    const decided = submission && asDecided(hire, submission, swimming);
+    const decided = submission && withServerDecision(hire, submission, swimming);
     expect(decided).toMatchObject({
       outcome: { goTo: '/boats/no' },
       payload: { eligible: true },
@@ -76,7 +76,7 @@ describe('a submission that the service decided otherwise', () => {
   });
 
   it('leads where the browser decided when the service says nothing of its own', () => {
-    expect(submission && asDecided(hire, submission, null)).toBe(submission);
+    expect(submission && withServerDecision(hire, submission, null)).toBe(submission);
   });
 });
 

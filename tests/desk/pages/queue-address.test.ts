@@ -3,12 +3,12 @@ import { ageOf } from '../../../src/desk/shell/age.ts';
 import { dueIn } from '../../../src/desk/shell/due.ts';
 import type { QueueView } from '../../../src/core/desk/queue.ts';
 import {
-  addressAt,
-  addressOf,
-  askedOf,
-  filterOf,
+  shortestAddress,
+  filterAddress,
+  toApiFilter,
+  parseFilter,
   filterOfView,
-  shownAt,
+  filterAt,
   viewOf,
   widerViewOf,
 } from '../../../src/desk/pages/queue/queue-address.ts';
@@ -23,7 +23,7 @@ describe('the address of the queue', () => {
   it('says every filter, there and back', () => {
     const text =
       'status=in-touch&form=surrogate-wizard&verdict=needs-review&review=yes&step=other&assignee=me&flagged=yes&notice=failed&language=es&source=clinic-a&state=Texas&today=eligible&since=2026-11-20&order=oldest';
-    expect(addressOf(filterOf(new URLSearchParams(text))).toString()).toBe(text);
+    expect(filterAddress(parseFilter(new URLSearchParams(text))).toString()).toBe(text);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the address of the queue', () => {
     'form=',
     'order=random&language=fr&review=no',
   ])('says nothing by %s', (text) => {
-    expect(filterOf(new URLSearchParams(text))).toEqual({});
+    expect(parseFilter(new URLSearchParams(text))).toEqual({});
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('the address of the queue', () => {
     ['verdict=eligible&status=all', undefined],
     ['order=newest', undefined],
   ])('is by “%s” a part of the view %s', (text, view) => {
-    expect(widerViewOf(shownAt(new URLSearchParams(text), VIEWS), VIEWS)?.id).toBe(view);
+    expect(widerViewOf(filterAt(new URLSearchParams(text), VIEWS), VIEWS)?.id).toBe(view);
   });
 
   it.each([
@@ -57,18 +57,18 @@ describe('the address of the queue', () => {
     ['order=rank', 'open', 'order=rank'],
     ['verdict=eligible', undefined, 'verdict=eligible&order=rank'],
   ])('shows by “%s” the view %s', (text, view, address) => {
-    const filter = shownAt(new URLSearchParams(text), VIEWS);
+    const filter = filterAt(new URLSearchParams(text), VIEWS);
     expect(viewOf(filter, VIEWS)?.id).toBe(view);
-    expect(addressAt(filter, VIEWS).toString()).toBe(address);
+    expect(shortestAddress(filter, VIEWS).toString()).toBe(address);
   });
 
   it('leads to each view by an address that shows it', () => {
     for (const view of VIEWS)
-      expect(viewOf(shownAt(addressAt(filterOfView(view), VIEWS), VIEWS), VIEWS)).toBe(view);
+      expect(viewOf(filterAt(shortestAddress(filterOfView(view), VIEWS), VIEWS), VIEWS)).toBe(view);
   });
 
   it('asks for a day from the reader’s own midnight', () => {
-    const asked = askedOf({ since: '2026-11-20', status: 'all' });
+    const asked = toApiFilter({ since: '2026-11-20', status: 'all' });
     expect(asked).toEqual({ status: 'all', since: new Date(2026, 10, 20).toISOString() });
   });
 });

@@ -9,7 +9,7 @@ import {
   sealDraft,
   unsealDraft,
 } from '../../../src/form/drafts/draft-transfer.ts';
-import { eraseTransfers } from '../../../src/form/drafts/kept-transfers.ts';
+import { eraseTransfers } from '../../../src/form/drafts/erase-transfers.ts';
 import { eraseTab } from '../../../src/form/storage/erased-keys.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 

@@ -26,7 +26,7 @@ import {
   sendNow,
   startOutbox,
 } from '../../../src/form/outbox/outbox.ts';
-import { loadSubmitted, noteSent, saveSubmitted } from '../../../src/form/outbox/tab-applications.ts';
+import { loadSubmitted, recordSent, saveSubmitted } from '../../../src/form/outbox/tab-applications.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { readOutcomeState, type OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
@@ -339,7 +339,7 @@ test('the tab takes over what the service tells of an application that the outbo
   saveSubmitted({ path: '/', outcome: { ...outcome, ...own }, id: null, contact: {}, submittedAt: 1 });
   const said = { entered: null, change: null, comeBack: null, isPermanent: false };
   const told = [{ condition: 'bmi', reason: 'by other rules', ...said }];
-  noteSent('x', 'k', 'K7QM-3XVD', { verdict: 'ineligible', conditions: ['bmi'], told });
+  recordSent('x', 'k', 'K7QM-3XVD', { verdict: 'ineligible', conditions: ['bmi'], told });
   expect(loadSubmitted('x')).toMatchObject({
     outcome: { status: 'sent', conditions: ['bmi'], told },
     receivedAt: expect.any(Number),

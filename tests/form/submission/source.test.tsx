@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { keepSource, keptSource } from '../../../src/form/storage/source.ts';
+import { captureSource, capturedSource } from '../../../src/form/storage/source.ts';
 import { clearDevice, openFilled, PARENTS, parents, service } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
 function arrive(address: string): string {
   window.history.replaceState({ key: 'kept' }, '', address);
-  keepSource();
+  captureSource();
   return window.location.pathname + window.location.search + window.location.hash;
 }
 
@@ -20,14 +20,14 @@ test.each([
   ['/form?a=1', '/form?a=1', null],
 ])('%s becomes %s and the tab keeps %s', (address, rest, code) => {
   expect(arrive(address)).toBe(rest);
-  expect(keptSource()).toBe(code);
+  expect(capturedSource()).toBe(code);
   expect(window.history.state).toEqual({ key: 'kept' });
 });
 
 test('a later address without a code leaves the first one', () => {
   arrive('/form?from=clinic-a');
   arrive('/form');
-  expect(keptSource()).toBe('clinic-a');
+  expect(capturedSource()).toBe('clinic-a');
 });
 
 test.each([

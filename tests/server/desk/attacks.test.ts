@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BegunExport } from '../../../src/core/desk/export.ts';
+import type { StartedExport } from '../../../src/core/desk/export.ts';
 import type { Overview } from '../../../src/core/desk/publications.ts';
 import { permissionsOf, type Permission } from '../../../src/core/desk/permissions.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
@@ -295,7 +295,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     ];
     const begun = await dora.ask('POST', '/exports', { format: 'csv', reason: 'A test' });
     expect(begun.status).toBe(200);
-    const { run } = begun.body as BegunExport;
+    const { run } = begun.body as StartedExport;
     expect((await mallory.ask('GET', `/exports/${run}`)).status).toBe(410);
     const file = await desk.app.inject({
       url: `/desk/api/exports/${run}`,

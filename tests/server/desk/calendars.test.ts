@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '../../../src/core/desk/account.ts';
-import type { MadeCalendar } from '../../../src/core/desk/own-calendar.ts';
+import type { MadeCalendar } from '../../../src/core/desk/calendar-feed.ts';
 import { revokeAccess } from '../../../src/server/backup/revoke-access.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';

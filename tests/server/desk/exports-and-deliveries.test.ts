@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deliveries } from '../../../src/core/desk/deliveries.ts';
-import type { BegunExport } from '../../../src/core/desk/export.ts';
+import type { StartedExport } from '../../../src/core/desk/export.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { newApplication } from '../../support/new-application.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
@@ -47,7 +47,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
       body: { error: { fields: [{ field: 'until' }] } },
     });
     const begun = await dora.ask('POST', '/exports', request);
-    const { run } = begun.body as BegunExport;
+    const { run } = begun.body as StartedExport;
     const other = await signInStaff(desk, ['administrator'], 'Eve');
     expect((await fileOf(other, run)).statusCode).toBe(410);
     // Some programs look at a link before they fetch it.
@@ -68,7 +68,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     expect((await dora.ask('GET', `/exports/${run}/state`)).body).toEqual({ state: 'done', count: 1 });
 
     const all = await dora.ask('POST', '/exports', { format: 'json', reason: 'to our own system' });
-    const { run: twice } = all.body as BegunExport;
+    const { run: twice } = all.body as StartedExport;
     expect((await dora.ask('GET', `/exports/${twice}/state`)).body).toEqual({ state: 'begun', count: null });
     expect(await other.ask('GET', `/exports/${twice}/state`)).toMatchObject({ status: 404 });
     // Two requests at once are two people to the server: one of them gets the file.
@@ -113,7 +113,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     });
     const exported = async (request: object) => {
       const { body } = await dora.ask('POST', '/exports', { format: 'csv', reason: 'Monday', ...request });
-      const { run } = body as BegunExport;
+      const { run } = body as StartedExport;
       return (await fileOf(dora, run)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
     };
     const [headings = '', ...rows] = await exported({
@@ -147,7 +147,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     const { reference } = await desk.store.add(late);
     const exported = async (day: string) => {
       const request = { format: 'csv', reason: 'one day', from: day, until: day };
-      const { run } = (await dora.ask('POST', '/exports', request)).body as BegunExport;
+      const { run } = (await dora.ask('POST', '/exports', request)).body as StartedExport;
       return (await fileOf(dora, run)).body;
     };
     const body = await exported('2026-01-10');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
-import type { BegunExport } from '../../../src/core/desk/export.ts';
+import type { StartedExport } from '../../../src/core/desk/export.ts';
 import type { LogPage } from '../../../src/core/desk/log.ts';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CreatedToken, Tokens } from '../../../src/core/desk/tokens.ts';
@@ -243,7 +243,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
   it('exports for a program whose token was created for it, without a passkey', async () => {
     const exporting = program((await create('Nightly export', ['export'])).secret);
     const begun = await exporting('POST', '/exports', { format: 'json', reason: 'nightly copy' });
-    const { run } = begun.body as BegunExport;
+    const { run } = begun.body as StartedExport;
     // The file is for who began it: not for the same person at the desk.
     expect(await dora.ask('GET', `/exports/${run}`)).toMatchObject({ status: 410 });
     const file = await exporting('GET', `/exports/${run}`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MOST_OWN_VIEWS } from '../../../src/core/desk/queue.ts';
+import { MOST_SAVED_VIEWS } from '../../../src/core/desk/queue.ts';
 import type { Session } from '../../../src/core/desk/session.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
@@ -49,15 +49,15 @@ describe.each(DATABASES)('views of one’s own on %s', (_name, open) => {
     expect((await saved({ ...TEXAS, filters: { search: 'Maria' } })).status).toBe(400);
     expect((await saved({ ...TEXAS, label: ' ' })).status).toBe(400);
     const all = await Promise.all(
-      Array.from({ length: MOST_OWN_VIEWS + 2 }, (_none, index) =>
+      Array.from({ length: MOST_SAVED_VIEWS + 2 }, (_none, index) =>
         saved({ ...TEXAS, label: `View ${index}` }),
       ),
     );
     expect(all.map(({ status }) => status).toSorted()).toEqual([
-      ...Array.from({ length: MOST_OWN_VIEWS }, () => 201),
+      ...Array.from({ length: MOST_SAVED_VIEWS }, () => 201),
       422,
       422,
     ]);
-    expect(await viewsOf(ana)).toHaveLength(MOST_OWN_VIEWS);
+    expect(await viewsOf(ana)).toHaveLength(MOST_SAVED_VIEWS);
   });
 });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../core/desk/account.ts';
 import { ownValue } from '../../../core/own-value.ts';
-import { ask } from '../../api.ts';
-import { useMay, useSession } from '../../session/session.ts';
+import { fetchApi } from '../../api.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -14,10 +14,10 @@ import { PasskeyPanel } from './PasskeyPanel.tsx';
 /** The signed-in person's account: the morning mail, the calendar link, her passkeys and her sessions. */
 export function AccountPage() {
   const { person, desk } = useSession();
-  const mayLink = useMay('see');
+  const mayLink = useHasPermission('see');
   const account = useQuery({
     queryKey: ['account'],
-    queryFn: ({ signal }) => ask<Account>('/account', { signal }),
+    queryFn: ({ signal }) => fetchApi<Account>('/account', { signal }),
   });
   const roles = person.roles.map((id) => ownValue(desk.roles, id)?.label ?? id);
   return (
@@ -56,7 +56,7 @@ export function AccountPage() {
 function MorningMail({ isOn }: { readonly isOn: boolean }) {
   const client = useQueryClient();
   const turn = useMutation({
-    mutationFn: (on: boolean) => ask('/account/morning-mail', { method: 'PUT', body: { isOn: on } }),
+    mutationFn: (on: boolean) => fetchApi('/account/morning-mail', { method: 'PUT', body: { isOn: on } }),
     onSettled: () => client.invalidateQueries({ queryKey: ['account'] }),
   });
   return (
@@ -73,7 +73,7 @@ function MorningMail({ isOn }: { readonly isOn: boolean }) {
 function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const client = useQueryClient();
   const signOut = useMutation({
-    mutationFn: () => ask('/account/sign-out-everywhere', { method: 'POST' }),
+    mutationFn: () => fetchApi('/account/sign-out-everywhere', { method: 'POST' }),
     onSuccess() {
       client.clear();
       window.location.assign('/desk');

@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MadeCalendar } from '../../../core/desk/own-calendar.ts';
-import { ask } from '../../api.ts';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
+import type { MadeCalendar } from '../../../core/desk/calendar-feed.ts';
+import { fetchApi } from '../../api.ts';
+import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { Failure } from '../../Failure.tsx';
-import { focusOnceThere } from '../../shell/focus.ts';
+import { focusWhenRendered } from '../../shell/focus.ts';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { When } from '../../shell/When.tsx';
 
 /** The link to a calendar feed of the person's due applications: creates, renews and revokes it. */
 export function CalendarPanel({ madeAt }: { readonly madeAt: string | null }) {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const [address, setAddress] = useState<string | null>(null);
   const change = useMutation({
     mutationFn: async (method: 'POST' | 'DELETE') =>
       method === 'POST'
-        ? (await confirmedAsk<MadeCalendar>('/account/calendar', { method })).address
-        : ask('/account/calendar', { method }).then(() => null),
+        ? (await confirmedFetch<MadeCalendar>('/account/calendar', { method })).address
+        : fetchApi('/account/calendar', { method }).then(() => null),
     onSuccess(made) {
       setAddress(made);
-      if (made === null) focusOnceThere('calendar');
+      if (made === null) focusWhenRendered('calendar');
       return client.invalidateQueries({ queryKey: ['account'] });
     },
   });
@@ -35,7 +35,7 @@ export function CalendarPanel({ madeAt }: { readonly madeAt: string | null }) {
           hint="Subscribe to it in your calendar. It’s shown only once. Anyone who has it sees your times."
           onDone={() => {
             setAddress(null);
-            focusOnceThere('calendar');
+            focusWhenRendered('calendar');
           }}
         />
       )}

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedPasskey } from '../../../core/desk/account.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
-import { makePasskey } from '../../session/passkey.ts';
+import { useConfirmedFetch } from '../../session/confirm.tsx';
+import { registerPasskey } from '../../session/passkey.ts';
 import { sessionQuery } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
-import { focusOnceThere } from '../../shell/focus.ts';
+import { focusWhenRendered } from '../../shell/focus.ts';
 import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
 
@@ -23,16 +23,16 @@ const pathOf = ({ id }: ListedPasskey) => `/account/passkeys/${encodeURIComponen
 /** The person's passkeys: adds, renames and removes them. */
 export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedPasskey[] }) {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const [doing, setDoing] = useState<Doing | null>(null);
   const change = useMutation({
     /** @param removed the passkey to remove; `null` adds one */
     mutationFn: (removed: ListedPasskey | null) =>
       removed === null
-        ? makePasskey('/account/passkeys/options', '/account/passkeys', null, confirmedAsk)
-        : confirmedAsk(pathOf(removed), { method: 'DELETE' }),
+        ? registerPasskey('/account/passkeys/options', '/account/passkeys', null, confirmedFetch)
+        : confirmedFetch(pathOf(removed), { method: 'DELETE' }),
     async onSuccess() {
-      focusOnceThere('passkey-done');
+      focusWhenRendered('passkey-done');
       await Promise.all([
         client.invalidateQueries({ queryKey: ['account'] }),
         client.invalidateQueries(sessionQuery),
@@ -113,14 +113,14 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
                 label: 'What do you call this passkey?',
                 hint: 'So you can tell it from the others.',
                 placeholder: 'Laptop',
-                missing: 'Enter a name.',
-                longest: 60,
+                requiredMessage: 'Enter a name.',
+                maxLength: 60,
               },
             ]}
             initial={{ name: doing.passkey.name }}
             submitLabel="Save"
             onSubmit={async (body) => {
-              await ask(pathOf(doing.passkey), { method: 'PUT', body });
+              await fetchApi(pathOf(doing.passkey), { method: 'PUT', body });
               end();
               await client.invalidateQueries({ queryKey: ['account'] });
             }}

@@ -1,6 +1,6 @@
 import type { ApplicationView } from '../../../core/desk/application.ts';
-import { useMay } from '../../session/session.ts';
-import { capital } from '../../shell/capital.ts';
+import { useHasPermission } from '../../session/session.ts';
+import { capitalize } from '../../../core/capitalize.ts';
 import { When } from '../../shell/When.tsx';
 import { ResendButton } from './WholeActions.tsx';
 
@@ -18,7 +18,7 @@ export function ApplicationFacts({
 }: {
   readonly view: Pick<ApplicationView, 'reference' | 'source' | 'toldBy' | 'consent' | 'deliveries'>;
 }) {
-  const mayWork = useMay('work');
+  const mayWork = useHasPermission('work');
   if (!mayWork && source === null && toldBy === null && consent === null && deliveries.length === 0)
     return null;
   // Only the last delivery of each channel.
@@ -47,7 +47,7 @@ export function ApplicationFacts({
             <dd className="cluster">
               {shown.map(({ channel, state }) => (
                 <span key={channel} className={`badge badge--${NOTICES[state].tone}`}>
-                  {capital(channel === 'applicant' ? 'confirmation' : channel)}: {NOTICES[state].name}
+                  {capitalize(channel === 'applicant' ? 'confirmation' : channel)}: {NOTICES[state].name}
                 </span>
               ))}
             </dd>

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -63,7 +63,7 @@ interface StoredProps {
 
 function StoredApplication({ reference, onErased }: StoredProps) {
   const { data: view, error, refetch } = useQuery(applicationQuery(reference));
-  const mayErase = useMay('erase');
+  const mayErase = useHasPermission('erase');
   const [wasShown, setShown] = useState(false);
   const [areKeysOn] = useMemoryState('queue-keys', true);
   // If the key is pressed while the application loads, the call begins once it has loaded.
@@ -113,10 +113,10 @@ interface ShownProps extends Pick<StoredProps, 'onErased'> {
 }
 
 function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
-  const revealing = useRevealed(view.reference, useMay('reveal'));
-  const mayWork = useMay('work');
-  const mayErase = useMay('erase');
-  const mayExport = useMay('export');
+  const revealing = useRevealed(view.reference, useHasPermission('reveal'));
+  const mayWork = useHasPermission('work');
+  const mayErase = useHasPermission('erase');
+  const mayExport = useHasPermission('export');
   const { reference, decision, related } = view;
   const work = useWork(reference, related);
   const { person, desk } = useSession();
@@ -136,7 +136,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
     <RevealingContext value={revealing}>
       <PageHead
         title={`Application ${reference}`}
-        isKept
+        isSticky
         heading={
           <>
             <bdi>{shownName(view.newContact.name || view.person.name)}</bdi>{' '}

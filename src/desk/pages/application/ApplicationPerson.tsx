@@ -4,7 +4,7 @@ import { LocalTime } from './CallLine.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
-import { telOf } from '../../shell/tel.ts';
+import { telUrl } from '../../shell/tel.ts';
 import { When } from '../../shell/When.tsx';
 
 /** The maximum number of due applications named at the top; the list below has all of them. */
@@ -99,7 +99,7 @@ function Contact({
   return (
     <p className={isInHead ? 'cluster contact contact--in-head' : 'cluster contact'}>
       {phone !== '' && (
-        <a href={telOf(phone)} onClick={() => onCall?.()}>
+        <a href={telUrl(phone)} onClick={() => onCall?.()}>
           {phone}
         </a>
       )}

@@ -1,6 +1,6 @@
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { moment } from '../../shell/moment.ts';
-import { telOf } from '../../shell/tel.ts';
+import { telUrl } from '../../shell/tel.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { isNight, localTime } from '../../shell/local-time.ts';
 
@@ -29,7 +29,7 @@ export function CallLine({
     <div className="cluster call-line no-print">
       {place !== null && <LocalTime place={place} />}
       {phone !== '' && (
-        <a className="call-line__number" href={telOf(phone)} onClick={onCall}>
+        <a className="call-line__number" href={telUrl(phone)} onClick={onCall}>
           {phone}
         </a>
       )}
@@ -86,7 +86,7 @@ function CallButton({
     'aria-keyshortcuts': 'c',
   };
   return phone !== '' && matchMedia('(pointer: coarse)').matches ? (
-    <a {...shared} href={telOf(phone)}>
+    <a {...shared} href={telUrl(phone)}>
       Begin call
     </a>
   ) : (

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { calendarFile } from '../../../core/calendar.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
-import { eventOf } from '../../../core/desk/own-calendar.ts';
+import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
 import { TIME_ZONES, type TimeZone } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { saveFile } from '../../shell/save-file.ts';
 
 interface CallTimeProps {
@@ -25,7 +25,7 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
 export function CallTime({ casework: { reference, call }, onSave }: CallTimeProps) {
-  const mayWork = useMay('work');
+  const mayWork = useHasPermission('work');
   const place = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
 
@@ -64,20 +64,20 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
           <DeskForm
             key={call?.startsAt ?? ''}
             fields={[
-              { name: 'day', kind: 'date', label: 'Day', missing: 'Pick a day.' },
+              { name: 'day', kind: 'date', label: 'Day', requiredMessage: 'Pick a day.' },
               {
                 name: 'time',
                 kind: 'select',
                 label: 'Time',
                 choices: [['', 'Pick a time'], ...TIMES],
-                missing: 'Pick a time.',
+                requiredMessage: 'Pick a time.',
               },
               {
                 name: 'timeZone',
                 kind: 'select',
                 label: 'Time zone',
                 choices: [['', 'Pick a time zone'], ...Object.entries(TIME_ZONES)],
-                missing: 'Pick the time zone of the person who is called.',
+                requiredMessage: 'Pick the time zone of the person who is called.',
               },
             ]}
             initial={{ timeZone: zoneOf(call) }}
@@ -108,7 +108,9 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
 
 /** The call as a calendar file. Its event is the same as in the feed, and contains no names. */
 function calendarOf(reference: string, at: string): string {
-  return calendarFile([eventOf({ reference, at, step: null }, window.location.origin)], { now: Date.now() });
+  return calendarFile([toCalendarEvent({ reference, at, step: null }, window.location.origin)], {
+    now: Date.now(),
+  });
 }
 
 function zoneOf(call: Casework['call']): TimeZone | '' {

@@ -1,6 +1,6 @@
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { VERDICT_WORDS } from '../../../core/rules/verdict.ts';
-import { capital } from '../../shell/capital.ts';
+import { capitalize } from '../../../core/capitalize.ts';
 
 const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
   ...VERDICT_WORDS,
@@ -40,7 +40,7 @@ export function CaseAlerts({
       )}
       {reasons.length > 0 && (
         <p>
-          <span className="badge badge--unknown">Needs review</span> {capital(reasons.join('; '))}.
+          <span className="badge badge--unknown">Needs review</span> {capitalize(reasons.join('; '))}.
         </p>
       )}
       {verdict === 'ineligible' && !differs && about.length > 0 && (

@@ -5,7 +5,7 @@ import type { Checklists } from '../../../core/desk/desk-policies.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
@@ -41,7 +41,7 @@ export function CheckLine({
 
 /** A form's checklist: each entry's result, when and by whom; renders nothing for a form without one. */
 export function ChecklistPanel({ casework }: { readonly casework: Casework | undefined }) {
-  const mayWork = useMay('work');
+  const mayWork = useHasPermission('work');
   const items = Object.keys(useEntries(casework?.form ?? ''));
   if (casework === undefined || items.length === 0) return null;
   const standing = standingChecks(casework.notes);
@@ -96,9 +96,9 @@ function Recording({ casework: { form, reference } }: { readonly casework: Casew
             kind: 'select',
             label: 'Result',
             choices: [['', 'Pick a result'], ...choices],
-            missing: 'Pick a result.',
+            requiredMessage: 'Pick a result.',
           },
-          { name: 'on', kind: 'date', label: 'Day', missing: 'Pick the day.' },
+          { name: 'on', kind: 'date', label: 'Day', requiredMessage: 'Pick the day.' },
         ]}
         initial={{ on: today }}
         unsent={{ what: 'Unsaved checklist', of: reference }}

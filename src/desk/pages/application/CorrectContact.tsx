@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -15,7 +15,7 @@ export function CorrectContact({
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const bounce = useMutation({
-    mutationFn: (email: string) => ask('/bounces', { method: 'POST', body: { email } }),
+    mutationFn: (email: string) => fetchApi('/bounces', { method: 'POST', body: { email } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['application', reference] }),
   });
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ApplicationView, Decision, RuleResult, ShownFact } from '../../../core/desk/application.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import { When } from '../../shell/When.tsx';
 import { useRevealing } from './revealing.ts';
 import { RuleResults } from './RuleResults.tsx';
@@ -110,7 +110,7 @@ function Today({
   readonly view: ApplicationView;
   readonly decision: Decision;
 }) {
-  const mayRules = useMay('rules');
+  const mayRules = useHasPermission('rules');
   if (today === null) return <p className="muted">No rules decide this form today.</p>;
   const { verdict, differences, isSameRules, version } = today;
   const rules = mayRules ? <Link to={`/rules/sets/${ruleSet.id}`}>today’s rules</Link> : 'today’s rules';

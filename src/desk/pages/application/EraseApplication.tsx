@@ -98,7 +98,7 @@ function WholeForm({
   const place = { what: 'Unsent reason', of: title };
   const unsent = useUnsent(place);
   function close(): void {
-    unsent.forget();
+    unsent.clear();
     setOpen(false);
   }
   return (
@@ -132,8 +132,8 @@ function WholeForm({
                   kind: 'text',
                   label: 'Application reference',
                   hint: 'Type it to make sure it’s the right one.',
-                  missing: 'Type the reference.',
-                  wrong: (typed: string) =>
+                  requiredMessage: 'Type the reference.',
+                  validate: (typed: string) =>
                     readReference(typed) === reference ? null : `Type ${reference ?? ''}.`,
                   // Shown for irreversible actions only.
                   ...(reference === null && { choices: [] }),
@@ -143,8 +143,8 @@ function WholeForm({
                   kind: 'text',
                   label: 'Why?',
                   hint: 'It’s logged with your name. Don’t name the applicant.',
-                  missing: 'Say why.',
-                  longest: 400,
+                  requiredMessage: 'Say why.',
+                  maxLength: 400,
                 },
               ]}
               submitLabel={submitLabel}

@@ -5,9 +5,9 @@ import type { Field } from '../../forms/fields.ts';
 import { useSession } from '../../session/session.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { labelled } from './labelled.ts';
+import { toChoices } from './to-choices.ts';
 import { fieldTime, nextTimes } from './next-times.ts';
-import type { Draft } from './use-work.ts';
+import type { WorkDraft } from './use-work.ts';
 import type { WorkProblems } from './work-problems.ts';
 
 /** Select values besides the steps: the step stays, or there is no next step. */
@@ -25,9 +25,9 @@ export function NextStepFields({
 }: {
   /** The id of the step that is saved; empty for none. */
   readonly stands: string;
-  readonly next: Draft['next'];
+  readonly next: WorkDraft['next'];
   readonly errors: WorkProblems;
-  readonly onChange: (next: Draft['next']) => void;
+  readonly onChange: (next: WorkDraft['next']) => void;
 }) {
   const { nextSteps } = useSession().desk;
   const now = new Date(useNow());
@@ -54,7 +54,7 @@ export function NextStepFields({
           label: 'Next step',
           choices: [
             [KEEP, kept === undefined ? 'No change' : `${kept}, as it is`],
-            ...labelled(nextSteps),
+            ...toChoices(nextSteps),
             [NOTHING, 'Nothing'],
           ],
         },

@@ -4,9 +4,9 @@ import { useState, type ReactNode } from 'react';
 import type { Related } from '../../../core/desk/application.ts';
 import type { QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { ownValue } from '../../../core/own-value.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
@@ -37,7 +37,7 @@ export function PersonApplications({
   /** Actions on all of them at once. */
   readonly children?: ReactNode;
 }) {
-  const mayWork = useMay('work');
+  const mayWork = useHasPermission('work');
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const [found, setFound] = useState<readonly QueueRow[]>([]);
@@ -89,13 +89,13 @@ export function PersonApplications({
                 name: 'search',
                 kind: 'text',
                 label: 'Reference, name, email or phone',
-                missing: 'Enter what to look for.',
-                longest: 200,
+                requiredMessage: 'Enter what to look for.',
+                maxLength: 200,
               },
             ]}
             submitLabel="Look for it"
             onSubmit={async (body) => {
-              const { rows } = await ask<QueuePage>('/queue/search', { method: 'POST', body });
+              const { rows } = await fetchApi<QueuePage>('/queue/search', { method: 'POST', body });
               const others = rows.filter((row) => !related.some((each) => each.reference === row.reference));
               setFound(others.slice(0, MOST));
               setSaid(others.length === 0 ? 'Nothing else was found.' : `Found: ${others.length}.`);

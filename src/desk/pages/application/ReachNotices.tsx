@@ -1,5 +1,5 @@
 import type { Reach } from '../../../core/desk/application.ts';
-import { useMay } from '../../session/session.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { AnswerList } from './AnswerList.tsx';
@@ -40,7 +40,7 @@ type PartProps = Pick<ReachProps, 'part'> & Pick<Reach, 'reference' | 'answers'>
 
 /** The entry of another application, whose own audit log records the reveal. */
 function Elsewhere(props: PartProps) {
-  const revealing = useRevealed(props.reference, useMay('reveal'));
+  const revealing = useRevealed(props.reference, useHasPermission('reveal'));
   return (
     <RevealingContext value={revealing}>
       <Part {...props} isElsewhere />

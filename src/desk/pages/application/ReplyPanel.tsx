@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LONGEST_NOTE } from '../../../core/desk/casework.ts';
 import { LONGEST_SUBJECT } from '../../../core/desk/desk-policies.ts';
-import { leftPlace, type Unmailed, type WritableReplies } from '../../../core/desk/replies.ts';
+import { unfilledPlaceholder, type Unmailed, type WritableReplies } from '../../../core/desk/replies.ts';
 import { isLanguage, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
-import { PAGE_PLACE } from '../../../core/submission/applicant-mail.ts';
+import { PAGE_PLACEHOLDER } from '../../../core/submission/applicant-mail.ts';
 import { DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
@@ -107,20 +107,20 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
               kind: 'text',
               label: 'Subject',
               lang: language,
-              missing: 'Write a subject.',
-              longest: LONGEST_SUBJECT,
-              wrong: (text: string) => unfilled(text, 'subject'),
+              requiredMessage: 'Write a subject.',
+              maxLength: LONGEST_SUBJECT,
+              validate: (text: string) => unfilled(text, 'subject'),
             },
             {
               name: 'text',
               kind: 'lines',
               label: 'Text',
               lang: language,
-              missing: 'Write the reply first.',
-              longest: LONGEST_NOTE,
-              wrong: (text: string) => unfilled(text, 'text'),
-              ...(reply.text.includes(PAGE_PLACE) && {
-                hint: `${PAGE_PLACE} becomes the link to their page when it’s sent.`,
+              requiredMessage: 'Write the reply first.',
+              maxLength: LONGEST_NOTE,
+              validate: (text: string) => unfilled(text, 'text'),
+              ...(reply.text.includes(PAGE_PLACEHOLDER) && {
+                hint: `${PAGE_PLACEHOLDER} becomes the link to their page when it’s sent.`,
               }),
             },
           ]}
@@ -153,7 +153,7 @@ const WHY: Readonly<Record<Unmailed, string>> = {
 };
 
 function unfilled(text: string, part: 'subject' | 'text'): string | null {
-  const left = leftPlace(text, part);
+  const left = unfilledPlaceholder(text, part);
   if (left === null) return null;
   return left === '{call}'
     ? 'No call is scheduled, so nothing fills in {call}. Schedule one, or take it out.'

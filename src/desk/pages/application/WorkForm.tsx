@@ -14,20 +14,20 @@ import type { Choice } from '../../shell/SelectField.tsx';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
-import { labelled } from './labelled.ts';
+import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
 import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
-import type { Draft, Pick, Work } from './use-work.ts';
+import type { WorkDraft, PickedValue, WorkEditing } from './use-work.ts';
 
 /** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
 export function WorkForm({
   casework,
-  work: { waiting, draft, isKept, enter, sent },
+  work: { waiting, draft, isRestored, update, clearSent },
 }: {
   readonly casework: Casework;
-  readonly work: Work;
+  readonly work: WorkEditing;
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
@@ -42,7 +42,7 @@ export function WorkForm({
   const [sentAs, setSentAs] = useMemoryState<string | null>(`work ${reference}`, null);
 
   // If the saved value has changed since the pick, by this person or another, the pick is obsolete.
-  const picked = (pick: Pick | null, now: string) => (pick?.from === now ? pick.to : now);
+  const picked = (pick: PickedValue | null, now: string) => (pick?.from === now ? pick.to : now);
   const assigned = casework.assignee?.id ?? '';
   const chosen = { status: picked(draft.status, status), assignee: picked(draft.assignee, assigned) };
   const target = statuses.find(({ id }) => id === chosen.status);
@@ -63,7 +63,7 @@ export function WorkForm({
   );
 
   const save = useMutation({
-    async mutationFn(entered: Draft) {
+    async mutationFn(entered: WorkDraft) {
       const id = sentAs ?? crypto.randomUUID();
       setSentAs(id);
       return post<Casework>('work', {
@@ -81,7 +81,7 @@ export function WorkForm({
     },
     onSuccess(changed, entered) {
       setSentAs(null);
-      sent(entered);
+      clearSent(entered);
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
       void client.invalidateQueries({ queryKey: ['queue'] });
@@ -149,7 +149,7 @@ export function WorkForm({
     const reached = statuses.find(({ id, isReached }) => isReached === true && mayFollow.includes(id));
     // A status picked by the staff member stays.
     const isOwn = draft.status !== null && draft.status.to !== reached?.id;
-    enter({
+    update({
       outcome,
       ...(isOwn || reached === undefined
         ? {}
@@ -172,7 +172,7 @@ export function WorkForm({
     />
   );
   const pick = (name: 'status' | 'assignee', from: string) => (to: string) =>
-    enter({ [name]: to === from ? null : { from, to } });
+    update({ [name]: to === from ? null : { from, to } });
 
   const follows = statuses.filter(({ id }) => current === undefined || current.next.includes(id));
   const isKnown = casework.assignee === null || colleagues.some(({ id }) => id === assigned);
@@ -187,7 +187,7 @@ export function WorkForm({
         submit();
       }}
     >
-      {isKept && (
+      {isRestored && (
         <p className="muted" role="status">
           You typed this earlier and haven’t saved it yet.
         </p>
@@ -204,7 +204,7 @@ export function WorkForm({
               name: 'outcome',
               kind: 'radios',
               label: 'How did the call end?',
-              choices: labelled(callOutcomes),
+              choices: toChoices(callOutcomes),
             },
             draft.outcome,
             chooseOutcome,
@@ -216,7 +216,7 @@ export function WorkForm({
               className="link-button"
               onClick={() => {
                 chooseOutcome('');
-                enter({ began: null });
+                update({ began: null });
                 focus('textarea');
               }}
             >
@@ -233,7 +233,7 @@ export function WorkForm({
           hint: 'Colleagues see it. It can’t be changed later.',
         },
         draft.note,
-        (note) => enter({ note }),
+        (note) => update({ note }),
       )}
       {!isClosed && (
         <NextStepFields
@@ -241,7 +241,7 @@ export function WorkForm({
           next={draft.next}
           errors={errors}
           onChange={(chosen) =>
-            enter({ next: chosen, ...(chosen?.step === next?.step ? {} : { isProposed: false }) })
+            update({ next: chosen, ...(chosen?.step === next?.step ? {} : { isProposed: false }) })
           }
         />
       )}
@@ -267,7 +267,7 @@ export function WorkForm({
             choices: [['', 'Pick a reason'], ...Object.entries(target?.reasons ?? {})],
           },
           draft.reason,
-          (reason) => enter({ reason }),
+          (reason) => update({ reason }),
         )}
       {field(
         {
@@ -298,7 +298,7 @@ export function WorkForm({
           }}
           value={settled}
           error={undefined}
-          onChange={(chosen) => enter({ settles: [chosen].flat() })}
+          onChange={(chosen) => update({ settles: [chosen].flat() })}
         />
       )}
       {save.error !== null && Object.keys(errors).length === 0 && (

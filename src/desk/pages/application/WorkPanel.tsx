@@ -4,7 +4,7 @@ import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts'
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
@@ -12,11 +12,11 @@ import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { CallTime } from './CallTime.tsx';
 import { useApplicationPost } from './use-application-post.ts';
-import type { Work } from './use-work.ts';
+import type { WorkEditing } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
 /** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
-export function WorkPanel({ work }: { readonly work: Work }) {
+export function WorkPanel({ work }: { readonly work: WorkEditing }) {
   return (
     <section className="panel work application__work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
@@ -25,10 +25,10 @@ export function WorkPanel({ work }: { readonly work: Work }) {
   );
 }
 
-function Shown({ casework, work }: { readonly casework: Casework; readonly work: Work }) {
+function Shown({ casework, work }: { readonly casework: Casework; readonly work: WorkEditing }) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
-  const mayWork = useMay('work');
+  const mayWork = useHasPermission('work');
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -86,7 +86,7 @@ function WhatIsNext({ casework: { nextStep, due, call } }: { readonly casework: 
 
 /** Why the viewer can't change anything here, and who can. */
 function WhoWorks({ names }: { readonly names: readonly string[] }) {
-  const mayManage = useMay('people');
+  const mayManage = useHasPermission('people');
   const { desk } = useSession();
   const some = names.slice(0, NAMED).join(', ');
   const who =

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import type { Casework } from '../../../core/desk/casework.ts';
 import type { WritableReplies } from '../../../core/desk/replies.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 
 /** The address of an application in the API. */
-export function addressOf(reference: string): string {
+export function applicationPath(reference: string): string {
   return `/applications/${encodeURIComponent(reference)}`;
 }
 
@@ -13,7 +13,7 @@ export function addressOf(reference: string): string {
 export function applicationQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'view'],
-    queryFn: ({ signal }) => ask<ApplicationView>(addressOf(reference), { signal }),
+    queryFn: ({ signal }) => fetchApi<ApplicationView>(applicationPath(reference), { signal }),
     gcTime: 0,
   });
 }
@@ -22,7 +22,7 @@ export function applicationQuery(reference: string) {
 export function repliesQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'replies'],
-    queryFn: ({ signal }) => ask<WritableReplies>(`${addressOf(reference)}/replies`, { signal }),
+    queryFn: ({ signal }) => fetchApi<WritableReplies>(`${applicationPath(reference)}/replies`, { signal }),
     gcTime: 0,
   });
 }
@@ -31,7 +31,7 @@ export function repliesQuery(reference: string) {
 export function caseworkQuery(reference: string) {
   return queryOptions({
     queryKey: ['application', reference, 'casework'],
-    queryFn: ({ signal }) => ask<Casework>(`${addressOf(reference)}/casework`, { signal }),
+    queryFn: ({ signal }) => fetchApi<Casework>(`${applicationPath(reference)}/casework`, { signal }),
     gcTime: 0,
   });
 }

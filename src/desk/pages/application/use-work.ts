@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tan
 import { useRef, useState } from 'react';
 import type { Related } from '../../../core/desk/application.ts';
 import type { Casework } from '../../../core/desk/casework.ts';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import { useUnsent } from '../../shell/unsent.ts';
 import { caseworkQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
 /** The unsaved input of a staff member about her work. */
-export interface Draft {
+export interface WorkDraft {
   /** When a call began, ISO 8601 in UTC; `null` without one. */
   readonly began: string | null;
   /** Empty until she has selected one. */
@@ -18,21 +18,21 @@ export interface Draft {
   readonly next: { readonly step: string; readonly at: string } | null;
   /** Whether the call's outcome has proposed `next`. */
   readonly isProposed: boolean;
-  readonly status: Pick | null;
+  readonly status: PickedValue | null;
   readonly reason: string;
   /** A colleague's id, empty for nobody. */
-  readonly assignee: Pick | null;
+  readonly assignee: PickedValue | null;
   /** The references that the call settles; `null` until she has selected them. */
   readonly settles: readonly string[] | null;
 }
 
 /** A picked value, with the saved value it replaces. */
-export interface Pick {
+export interface PickedValue {
   readonly from: string;
   readonly to: string;
 }
 
-const EMPTY: Draft = {
+const EMPTY: WorkDraft = {
   began: null,
   outcome: '',
   note: '',
@@ -45,39 +45,39 @@ const EMPTY: Draft = {
 };
 
 /** The work on an application: its saved casework and the unsaved input. */
-export interface Work {
+export interface WorkEditing {
   readonly casework: UseQueryResult<Casework>;
   /** Other applications of the person with something due. */
   readonly waiting: readonly Related[];
-  readonly draft: Draft;
+  readonly draft: WorkDraft;
   /** Whether the draft is from an earlier visit to this page. */
-  readonly isKept: boolean;
-  readonly enter: (change: Partial<Draft>) => void;
+  readonly isRestored: boolean;
+  readonly update: (change: Partial<WorkDraft>) => void;
   /** Clears the sent draft, unless it has changed in the meantime. */
-  readonly sent: (draft: Draft) => void;
+  readonly clearSent: (draft: WorkDraft) => void;
   /** Begins a call; `null` if the person's roles don't allow it. */
   readonly begin: (() => void) | null;
 }
 
 /** Keeps the input in memory until it is saved, even if the page is left. */
-export function useWork(reference: string, related: readonly Related[]): Work {
+export function useWork(reference: string, related: readonly Related[]): WorkEditing {
   const casework = useQuery(caseworkQuery(reference));
   const { person } = useSession();
-  const mayWork = useMay('work');
+  const mayWork = useHasPermission('work');
   const client = useQueryClient();
   const post = useApplicationPost(reference);
-  const unsent = useUnsent<Draft>({ what: 'Unsaved work', of: reference });
-  const [isKept, setKept] = useState(unsent.kept !== null);
-  const [draft, setDraft] = useState(unsent.kept ?? EMPTY);
+  const unsent = useUnsent<WorkDraft>({ what: 'Unsaved work', of: reference });
+  const [isRestored, setRestored] = useState(unsent.stored !== null);
+  const [draft, setDraft] = useState(unsent.stored ?? EMPTY);
   /** The latest input, which may be newer than the draft being sent. */
   const newest = useRef(draft);
 
-  function set(next: Draft): void {
+  function set(next: WorkDraft): void {
     newest.current = next;
     setDraft(next);
-    if (JSON.stringify(next) !== JSON.stringify(EMPTY)) return unsent.keep(next);
-    unsent.forget();
-    setKept(false);
+    if (JSON.stringify(next) !== JSON.stringify(EMPTY)) return unsent.store(next);
+    unsent.clear();
+    setRestored(false);
   }
   // The caller takes the application when she starts dialing. If two start at once, the second sees who was first.
   const take = useMutation({
@@ -89,22 +89,22 @@ export function useWork(reference: string, related: readonly Related[]): Work {
         client.invalidateQueries({ queryKey: ['queue'] }),
       ]),
   });
-  const enter = (change: Partial<Draft>) => set({ ...newest.current, ...change });
+  const update = (change: Partial<WorkDraft>) => set({ ...newest.current, ...change });
   return {
     casework,
     waiting: related.filter(
       (each) => each.reference !== reference && each.dueAt !== null && each.how !== 'same-contact',
     ),
     draft,
-    isKept,
-    enter,
-    sent(entered) {
+    isRestored,
+    update,
+    clearSent(entered) {
       if (newest.current === entered) set(EMPTY);
     },
     begin: mayWork
       ? () => {
           const isFree = casework.data?.assignee === null && newest.current.assignee === null;
-          enter({
+          update({
             began: newest.current.began ?? new Date().toISOString(),
             // Also assigned with her next save, in case the network is down now.
             ...(isFree ? { assignee: { from: '', to: person.id } } : {}),

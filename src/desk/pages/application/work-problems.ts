@@ -1,19 +1,19 @@
 import { LONGEST_NOTE, type Casework } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import type { Session } from '../../../core/desk/session.ts';
-import type { Draft } from './use-work.ts';
+import type { WorkDraft } from './use-work.ts';
 
 /** The errors by field name, each a sentence. */
 export type WorkProblems = Readonly<Partial<Record<string, string>>>;
 
 /** Whether the draft is about a call. */
-export function isCall({ began, outcome }: Draft): boolean {
+export function isCall({ began, outcome }: WorkDraft): boolean {
   return began !== null || outcome !== '';
 }
 
 /** Whatever is missing or too long before the work can be saved. */
 export function problemsOf(
-  draft: Draft,
+  draft: WorkDraft,
   { due, status, verdict }: Casework,
   {
     target,
@@ -25,7 +25,7 @@ export function problemsOf(
     /** The status that is chosen. */
     readonly target: Session['desk']['statuses'][number] | undefined;
     /** The next step; `null` if it stays, or the status is closed. */
-    readonly next: Draft['next'];
+    readonly next: WorkDraft['next'];
     /** Whether another status or assignee is chosen. */
     readonly isChanged: boolean;
     readonly asksReason: boolean;

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
-import { ask } from '../../api.ts';
-import { capital } from '../../shell/capital.ts';
+import { fetchApi } from '../../api.ts';
+import { capitalize } from '../../../core/capitalize.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
-import { focusOnceThere } from '../../shell/focus.ts';
+import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { When } from '../../shell/When.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -40,7 +40,7 @@ export function DeliveriesPage() {
     queryKey: ['deliveries', state],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ state, ...(pageParam === null ? {} : { after: pageParam }) });
-      return ask<Deliveries>(`/deliveries?${query.toString()}`, { signal });
+      return fetchApi<Deliveries>(`/deliveries?${query.toString()}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -115,7 +115,7 @@ function Unnotified({ channels }: Pick<Deliveries, 'channels'>) {
       )}
       {gone.map(({ channel, waiting }) => (
         <p key={channel} className="notice">
-          {capital(channel)} is no longer configured, and {waiting.toLocaleString('en-US')} of its notices
+          {capitalize(channel)} is no longer configured, and {waiting.toLocaleString('en-US')} of its notices
           wait.
         </p>
       ))}
@@ -128,10 +128,10 @@ function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; reado
   const client = useQueryClient();
   const resend = useMutation({
     mutationFn: () =>
-      ask<{ readonly notices: number }>('/deliveries/resend', { method: 'POST', body: { state } }),
+      fetchApi<{ readonly notices: number }>('/deliveries/resend', { method: 'POST', body: { state } }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ['deliveries'] });
-      focusOnceThere('resent');
+      focusWhenRendered('resent');
     },
   });
   const notices = resend.data?.notices;
@@ -176,7 +176,7 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
         {
           name: 'Channel',
           onPhone: 'beside',
-          cell: ({ channel }) => (channel === 'applicant' ? 'Email to the applicant' : capital(channel)),
+          cell: ({ channel }) => (channel === 'applicant' ? 'Email to the applicant' : capitalize(channel)),
         },
         { name: 'Since', onPhone: 'end', cell: ({ createdAt }) => <When at={createdAt} isShort /> },
         {
@@ -192,7 +192,7 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
         hasFault && {
           name: 'Last error',
           onPhone: 'beside',
-          cell: ({ lastFault }) => (lastFault === null ? '–' : capital(lastFault)),
+          cell: ({ lastFault }) => (lastFault === null ? '–' : capitalize(lastFault)),
         },
       ]}
     />

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { BegunExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
+import type { StartedExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { assigneesQuery } from '../../session/colleagues.ts';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
-import { focusOnceThere } from '../../shell/focus.ts';
+import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
-import { LOOKS, STEPS } from '../queue/QueueFilters.tsx';
-import { filterOf } from '../queue/queue-address.ts';
+import { ATTENTION_FILTERS, NEXT_STEP_FILTERS } from '../queue/QueueFilters.tsx';
+import { parseFilter } from '../queue/queue-address.ts';
 import './export.css';
 
 /** The poll interval for an export's progress, in milliseconds. */
@@ -22,10 +22,10 @@ const LOOK_EVERY = 1500;
 /** Exports applications with all their answers. */
 export function ExportPage() {
   const { forms, statuses, states, sources } = useSession().desk;
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const [runs, setRuns] = useState<readonly string[]>([]);
   const [address] = useSearchParams();
-  const { since, review, flagged, notice, ...filters } = filterOf(address);
+  const { since, review, flagged, notice, ...filters } = parseFilter(address);
   const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
   const select = <Name extends string>(name: Name, label: string, choices: readonly Choice[]) =>
     ({ name, kind: 'select', label, choices: [['', 'All'], ...choices] }) as const;
@@ -45,7 +45,7 @@ export function ExportPage() {
                 ['open', 'Open'],
                 ...statuses.map(({ id, label }): Choice => [id, label]),
               ]),
-              select('step', 'Next step', STEPS),
+              select('step', 'Next step', NEXT_STEP_FILTERS),
               select('assignee', 'Assigned to', [
                 ['me', 'Me'],
                 ['nobody', 'No one'],
@@ -60,7 +60,7 @@ export function ExportPage() {
               ),
               select('language', 'Language', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
               select('source', 'Source link', Object.entries(sources)),
-              select('only', 'Needs attention', LOOKS),
+              select('only', 'Needs attention', ATTENTION_FILTERS),
               select('state', 'Opened or not', [
                 ['new', 'Not opened yet'],
                 ['opened', 'Opened'],
@@ -84,7 +84,7 @@ export function ExportPage() {
                   ['questions', 'In the words of the questions'],
                   ['keys', 'By their raw ids'],
                 ],
-                onlyIf: ['format', 'csv'],
+                showIf: ['format', 'csv'],
               },
               {
                 name: 'notes',
@@ -94,15 +94,15 @@ export function ExportPage() {
                   ['no', 'Leave them out'],
                   ['yes', 'Include them'],
                 ],
-                onlyIf: ['format', 'csv'],
+                showIf: ['format', 'csv'],
               },
               {
                 name: 'reason',
                 kind: 'text',
                 label: 'Why are you exporting them?',
                 hint: 'It’s logged with your name.',
-                missing: 'Say why you’re exporting them.',
-                longest: 500,
+                requiredMessage: 'Say why you’re exporting them.',
+                maxLength: 500,
               },
             ]}
             initial={{
@@ -111,7 +111,9 @@ export function ExportPage() {
               status: (address.get('status') ?? '').replace(/^all$/, ''),
               state: '',
               livesIn: filters.state ?? '',
-              only: LOOKS.find(([name]) => ({ review, flagged, notice })[name] !== undefined)?.[0] ?? '',
+              only:
+                ATTENTION_FILTERS.find(([name]) => ({ review, flagged, notice })[name] !== undefined)?.[0] ??
+                '',
               from: since ?? '',
               format: 'csv',
               columns: 'questions',
@@ -143,7 +145,7 @@ export function ExportPage() {
                   ...(only !== '' && { [only]: only === 'notice' ? 'failed' : 'yes' }),
                 }),
               }) as unknown as ExportRequest;
-              const { run } = await confirmedAsk<BegunExport>('/exports', { method: 'POST', body });
+              const { run } = await confirmedFetch<StartedExport>('/exports', { method: 'POST', body });
               // The browser streams the download to disk, however large it is.
               const link = document.createElement('a');
               link.href = `/desk/api/exports/${run}`;
@@ -176,7 +178,7 @@ function said(all: Readonly<Record<string, unknown>>): Readonly<Record<string, u
 function Run({ run }: { readonly run: string }) {
   const { data, error } = useQuery({
     queryKey: ['export', run],
-    queryFn: ({ signal }) => ask<ExportState>(`/exports/${run}/state`, { signal }),
+    queryFn: ({ signal }) => fetchApi<ExportState>(`/exports/${run}/state`, { signal }),
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === 'begun' ? LOOK_EVERY : false,
   });
@@ -190,7 +192,7 @@ function Run({ run }: { readonly run: string }) {
           ? `The file is complete: ${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}.`
           : 'The download was interrupted, so the file is incomplete. Export it again.';
   const id = `export-${run}`;
-  useEffect(() => focusOnceThere(id), [id]);
+  useEffect(() => focusWhenRendered(id), [id]);
   return (
     <li id={id}>
       <span role="status">{text}</span>

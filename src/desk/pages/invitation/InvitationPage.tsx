@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Invitation } from '../../../core/desk/signing-in.ts';
-import { ask, DeskError } from '../../api.ts';
+import { fetchApi, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { Failure } from '../../Failure.tsx';
-import { knowsPasskeys, makePasskey } from '../../session/passkey.ts';
+import { supportsPasskeys, registerPasskey } from '../../session/passkey.ts';
 import { SecondPasskey } from './SecondPasskey.tsx';
 
 /**
@@ -20,7 +20,8 @@ export function InvitationPage() {
   const navigate = useNavigate();
   const { data: invitation, error } = useQuery({
     queryKey: ['invitation'],
-    queryFn: ({ signal }) => ask<Invitation>('/invitation', { method: 'POST', body: { secret }, signal }),
+    queryFn: ({ signal }) =>
+      fetchApi<Invitation>('/invitation', { method: 'POST', body: { secret }, signal }),
     enabled: secret !== '',
     staleTime: Infinity,
     retry: false,
@@ -78,7 +79,7 @@ export function InvitationPage() {
         </div>
       )}
       {invitation.address === window.location.origin ? (
-        !knowsPasskeys() && <NoPasskeys />
+        !supportsPasskeys() && <NoPasskeys />
       ) : (
         <WrongAddress address={invitation.address} />
       )}
@@ -90,14 +91,14 @@ export function InvitationPage() {
             label: 'Your name',
             hint: 'Your colleagues will see it next to what you do here.',
             placeholder: 'Maria Reyes',
-            missing: 'Enter your name.',
-            longest: 80,
+            requiredMessage: 'Enter your name.',
+            maxLength: 80,
           },
         ]}
         initial={{ name: invitation.name ?? '' }}
         submitLabel="Create a passkey"
         onSubmit={async ({ name }) => {
-          await makePasskey('/invitation/options', '/invitation/accept', { secret, name });
+          await registerPasskey('/invitation/options', '/invitation/accept', { secret, name });
           setAccepted(true);
         }}
       />

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Entrance } from '../../shell/Entrance.tsx';
-import { makePasskey } from '../../session/passkey.ts';
+import { registerPasskey } from '../../session/passkey.ts';
 import { Failure } from '../../Failure.tsx';
 
 /** Asks for a second passkey at the first visit: a person who loses her only passkey can't sign in any more. */
@@ -12,7 +12,7 @@ export function SecondPasskey({
   readonly onEnd: () => void;
 }) {
   const add = useMutation({
-    mutationFn: () => makePasskey('/account/passkeys/options', '/account/passkeys'),
+    mutationFn: () => registerPasskey('/account/passkeys/options', '/account/passkeys'),
     onSuccess: onEnd,
   });
   return (

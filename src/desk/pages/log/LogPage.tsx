@@ -9,10 +9,10 @@ import {
   type LogEntry,
   type LogPage as Page,
 } from '../../../core/desk/log.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
-import { focusOnceThere } from '../../shell/focus.ts';
+import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { dateAndTime, DAY_IN_FULL, TIME } from '../../shell/moment.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
@@ -33,7 +33,7 @@ export function LogPage() {
     queryKey: ['log', chosen],
     queryFn: ({ pageParam, signal }) => {
       const query = new URLSearchParams({ ...chosen, ...(pageParam === null ? {} : { after: pageParam }) });
-      return ask<Page>(`/log?${query.toString()}`, { signal });
+      return fetchApi<Page>(`/log?${query.toString()}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
@@ -92,7 +92,7 @@ export function LogPage() {
               className="link-button"
               onClick={() => {
                 setSearch({});
-                focusOnceThere('log-who');
+                focusWhenRendered('log-who');
               }}
             >
               Clear filters

@@ -8,7 +8,7 @@ import {
   type Tally,
 } from '../../../core/desk/numbers.ts';
 import { TIME_ZONES, type TimeZone } from '../../../core/time-zones.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SelectField } from '../../shell/SelectField.tsx';
@@ -46,7 +46,7 @@ export function NumbersPage() {
   const asked = `by=${by}${week === '' || by === 'source' ? '' : `&week=${week}`}`;
   const query = useQuery({
     queryKey: ['numbers', asked],
-    queryFn: ({ signal }) => ask<Numbers>(`/numbers?${asked}`, { signal }),
+    queryFn: ({ signal }) => fetchApi<Numbers>(`/numbers?${asked}`, { signal }),
     // The oldest first, in plots and tables.
     select: (numbers) => ({ ...numbers, weeks: numbers.weeks.toReversed() }),
     staleTime: 60_000,

@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { PERMISSIONS_IN_WORDS, rolesAllow, type Permission } from '../../../core/desk/permissions.ts';
 import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
 import { ownValue } from '../../../core/own-value.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { sessionQuery, useSession } from '../../session/session.ts';
-import { focusOnceThere } from '../../shell/focus.ts';
-import { capital } from '../../shell/capital.ts';
+import { focusWhenRendered } from '../../shell/focus.ts';
+import { capitalize } from '../../../core/capitalize.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
@@ -22,7 +22,7 @@ import { openInWords, PersonDialog } from './PersonDialog.tsx';
 /** The people who work at the desk: invites new ones, and opens a dialog for each. */
 export function PeoplePage() {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const { desk } = useSession();
   const [isInviting, setInviting] = useState(false);
   const [link, setLink] = useState<InvitationLink | null>(null);
@@ -30,7 +30,7 @@ export function PeoplePage() {
   const [said, setSaid] = useState('');
   const people = useQuery({
     queryKey: ['people'],
-    queryFn: ({ signal }) => ask<People>('/people', { signal }),
+    queryFn: ({ signal }) => fetchApi<People>('/people', { signal }),
   });
   const labelsOf = (roles: readonly string[]) =>
     roles.map((id) => ownValue(desk.roles, id)?.label ?? id).join(', ');
@@ -40,14 +40,14 @@ export function PeoplePage() {
   const hint = `${common.length === 0 ? '' : `Every role can ${inWords(common)}. `}Each role adds what its line says. A person can have several.`;
   const choices = Object.entries(desk.roles).map(([id, { label, may }]): Choice => {
     const own = may.filter((permission) => !common.includes(permission));
-    return [id, label, capital(`${inWords(own) || 'only what every role can do'}.`)];
+    return [id, label, capitalize(`${inWords(own) || 'only what every role can do'}.`)];
   });
   const roles = {
     name: 'roles',
     kind: 'checkboxes',
     label: 'Roles',
     choices,
-    missing: 'Select at least one role.',
+    requiredMessage: 'Select at least one role.',
   } as const;
 
   async function changed(sentence: string): Promise<void> {
@@ -69,11 +69,11 @@ export function PeoplePage() {
 
   const withdraw = useMutation({
     mutationFn: ({ email }: ListedInvitation) =>
-      confirmedAsk('/people/invitations/withdraw', { method: 'POST', body: { email } }),
+      confirmedFetch('/people/invitations/withdraw', { method: 'POST', body: { email } }),
     async onSuccess(_, { email }) {
       if (link?.email === email) setLink(null);
       await changed('The invitation is withdrawn. Its link no longer works.');
-      focusOnceThere('people-said');
+      focusWhenRendered('people-said');
     },
     onError: ({ message }) => changed(message),
   });
@@ -96,7 +96,7 @@ export function PeoplePage() {
                 hint="Send it yourself. It’s shown only once, works once and expires in a day."
                 onDone={() => {
                   setLink(null);
-                  focusOnceThere(`invitation-${link.email}`);
+                  focusWhenRendered(`invitation-${link.email}`);
                 }}
               />
             )}
@@ -121,9 +121,9 @@ export function PeoplePage() {
                         name: 'email',
                         kind: 'email',
                         label: 'Email address',
-                        missing: 'Enter the email address.',
-                        longest: 254,
-                        wrong: (email) =>
+                        requiredMessage: 'Enter the email address.',
+                        maxLength: 254,
+                        validate: (email) =>
                           /^\S+@\S+\.\S+$/.test(email)
                             ? null
                             : 'Enter an email address like name@example.com.',
@@ -133,7 +133,7 @@ export function PeoplePage() {
                     submitLabel="Create a link"
                     onSubmit={async (body) => {
                       const sentence = shownLink(
-                        await confirmedAsk<InvitationLink>('/people/invitations', { method: 'POST', body }),
+                        await confirmedFetch<InvitationLink>('/people/invitations', { method: 'POST', body }),
                       );
                       setInviting(false);
                       await changed(sentence);

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Ended } from '../../../core/desk/account.ts';
+import type { EndedSessions } from '../../../core/desk/account.ts';
 import type { InvitationLink, Person } from '../../../core/desk/people.ts';
 import { DeskError } from '../../api.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { Field } from '../../forms/fields.ts';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { useConfirmedFetch } from '../../session/confirm.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { Failure } from '../../Failure.tsx';
 
@@ -36,7 +36,7 @@ export function PersonDialog({
   readonly onChanged: (sentence: string) => Promise<void>;
   readonly onEnd: () => void;
 }) {
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const [isHandingOver, setHandingOver] = useState(false);
   const path = `/people/${id}`;
 
@@ -47,9 +47,9 @@ export function PersonDialog({
   }
   const run = useMutation({ mutationFn: finish });
   const post = <T,>(what: string, body?: object) =>
-    confirmedAsk<T>(`${path}/${what}`, { method: 'POST', ...(body === undefined ? {} : { body }) });
+    confirmedFetch<T>(`${path}/${what}`, { method: 'POST', ...(body === undefined ? {} : { body }) });
   async function signOut(): Promise<string> {
-    const { ended } = await post<Ended>('sign-out');
+    const { ended } = await post<EndedSessions>('sign-out');
     return `${name} is signed out everywhere: ${ended === 1 ? 'one session has' : `${ended} sessions have`} ended.`;
   }
   async function disable(handOverTo: string | null): Promise<string> {
@@ -77,7 +77,7 @@ export function PersonDialog({
           submitLabel="Save roles"
           onSubmit={async ({ roles: chosen }) => {
             try {
-              await confirmedAsk(`${path}/roles`, { method: 'PUT', body: { roles: chosen, from: roles } });
+              await confirmedFetch(`${path}/roles`, { method: 'PUT', body: { roles: chosen, from: roles } });
             } catch (error) {
               // The list is outdated.
               if (error instanceof DeskError && error.code === 'changed-meanwhile') await onChanged('');
@@ -115,7 +115,7 @@ export function PersonDialog({
                   name: 'handOverTo',
                   kind: 'select',
                   label: 'Who gets them?',
-                  missing: 'Choose who gets them, or no one.',
+                  requiredMessage: 'Choose who gets them, or no one.',
                   choices: [
                     ['', 'Choose…'],
                     [NO_ONE, 'No one'],

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 import { assigneesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
-import { dayText } from '../../shell/moment.ts';
+import { shortDay } from '../../shell/moment.ts';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
@@ -34,13 +34,13 @@ interface FilterList {
 }
 
 /** The values of the filter for the next step, with their labels. */
-export const STEPS = [
+export const NEXT_STEP_FILTERS = [
   ['call', 'A call'],
   ['other', 'Something else'],
 ] as const;
 
 /** The filters for applications that need attention, with their labels. */
-export const LOOKS = [
+export const ATTENTION_FILTERS = [
   ['review', 'Needs review'],
   ['flagged', 'Flagged'],
   ['notice', 'Notice failed'],
@@ -83,7 +83,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
       ],
       isSearch ? 'all' : 'open',
     ),
-    !isSearch && list('step', 'Next step', [['', 'Any'], ...STEPS]),
+    !isSearch && list('step', 'Next step', [['', 'Any'], ...NEXT_STEP_FILTERS]),
     list('form', 'Form', [['', 'Any'], ...Object.entries(desk.forms)]),
     list('verdict', 'Verdict', [
       ['', 'Any'],
@@ -107,9 +107,9 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     ]),
     {
       label: 'Show',
-      value: LOOKS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',
+      value: ATTENTION_FILTERS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',
       none: '',
-      choices: [['', 'Everything'], ...LOOKS],
+      choices: [['', 'Everything'], ...ATTENTION_FILTERS],
       onChange: (value) =>
         onChange({
           review: value === 'review' ? 'yes' : undefined,
@@ -145,7 +145,10 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
     ...(filter.since === undefined
       ? []
       : [
-          { text: `Received since ${dayText(filter.since)}`, onRemove: () => onChange({ since: undefined }) },
+          {
+            text: `Received since ${shortDay(filter.since)}`,
+            onRemove: () => onChange({ since: undefined }),
+          },
         ]),
   ];
   return (

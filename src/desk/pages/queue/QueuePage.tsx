@@ -3,17 +3,17 @@ import { Keyboard } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { QueueFilter, QueuePage as Page } from '../../../core/desk/queue.ts';
-import { useMay, useSession } from '../../session/session.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { OwnViews } from './OwnViews.tsx';
+import { SavedViews } from './SavedViews.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { addressAt, addressOf, SEARCH, shownAt, viewOf } from './queue-address.ts';
+import { shortestAddress, filterAddress, SEARCH, filterAt, viewOf } from './queue-address.ts';
 import { queueQuery } from './queue-query.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
@@ -25,9 +25,9 @@ import './queue.css';
 export function QueuePage() {
   const { desk, views: own } = useSession();
   const { views } = desk;
-  const mayExport = useMay('export');
+  const mayExport = useHasPermission('export');
   const [address, setAddress] = useSearchParams();
-  const filter = shownAt(address, views);
+  const filter = filterAt(address, views);
   const [search, setSearch] = useMemoryState('queue-search', '');
   const isSearch = search !== '';
   const [selected, setSelected] = useMemoryState<string | null>('queue-selected', null);
@@ -49,7 +49,7 @@ export function QueuePage() {
     ],
     [data],
   );
-  const here = `?${addressAt(filter, views).toString()}`;
+  const here = `?${shortestAddress(filter, views).toString()}`;
   /** The page being fetched, which refetching the list would cancel. */
   const more = useRef<Promise<unknown>>(Promise.resolve());
   // Search results are not refetched: searches are rate-limited, and results should not change while they are read.
@@ -122,7 +122,7 @@ export function QueuePage() {
   function change(changes: { readonly [Name in keyof QueueFilter]: QueueFilter[Name] | undefined }): void {
     // Omits undefined filters.
     const said = Object.entries({ ...filter, ...changes }).filter(([, value]) => value !== undefined);
-    setAddress(addressAt(shownAt(new URLSearchParams(said as [string, string][]), []), views));
+    setAddress(shortestAddress(filterAt(new URLSearchParams(said as [string, string][]), []), views));
   }
 
   const isView = viewOf(filter, [...views, ...own]) !== undefined;
@@ -151,11 +151,11 @@ export function QueuePage() {
                 Clear filters
               </button>
             )}
-            {!isSearch && <OwnViews filter={filter} />}
+            {!isSearch && <SavedViews filter={filter} />}
             {!isSearch && mayExport && (
               <Link
                 className="link-button"
-                to={`/export?${addressOf({ status: 'open', ...filter }).toString()}`}
+                to={`/export?${filterAddress({ status: 'open', ...filter }).toString()}`}
               >
                 Export
               </Link>

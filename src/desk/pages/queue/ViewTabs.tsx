@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
-import { addressAt, filterOfView, viewOf, widerViewOf } from './queue-address.ts';
+import { shortestAddress, filterOfView, viewOf, widerViewOf } from './queue-address.ts';
 
 /** The views of the agency's file, followed by personal ones. Each has its own address. */
 export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
@@ -16,7 +16,7 @@ export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
         {all.map((view) => (
           <li key={view.id}>
             <Link
-              to={{ search: addressAt(filterOfView(view), views).toString() }}
+              to={{ search: shortestAddress(filterOfView(view), views).toString() }}
               {...(view === wider && { 'aria-current': current === undefined ? 'true' : 'page' })}
             >
               {view.label}

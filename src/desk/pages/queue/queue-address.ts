@@ -1,4 +1,4 @@
-import { QUEUE_ORDERS, type OwnView, type QueueFilter, type QueueView } from '../../../core/desk/queue.ts';
+import { QUEUE_ORDERS, type SavedView, type QueueFilter, type QueueView } from '../../../core/desk/queue.ts';
 import { isLanguage } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 
@@ -25,7 +25,7 @@ const NAMES = [
 type FilterName = (typeof NAMES)[number];
 
 /** Reads the filters of an address; invalid ones are ignored. Dates stay dates: `2026-11-20`. */
-export function filterOf(address: URLSearchParams): QueueFilter {
+export function parseFilter(address: URLSearchParams): QueueFilter {
   const said = (name: FilterName) => address.get(name) ?? undefined;
   const [status, language, since] = [said('status'), said('language'), said('since')];
   const verdict = VERDICTS.find((each) => each === said('verdict'));
@@ -65,40 +65,40 @@ function isDay(text: string | undefined): text is string {
 }
 
 /** The address of a filter; fields that are not set are omitted. */
-export function addressOf(filter: QueueFilter): URLSearchParams {
+export function filterAddress(filter: QueueFilter): URLSearchParams {
   return new URLSearchParams(
     NAMES.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   );
 }
 
 /** The filter that an address shows: the first view if the address has no filters. */
-export function shownAt(address: URLSearchParams, views: readonly QueueView[]): QueueFilter {
-  const said = filterOf(address);
+export function filterAt(address: URLSearchParams, views: readonly QueueView[]): QueueFilter {
+  const said = parseFilter(address);
   const [first] = views;
   if (Object.keys(said).length === 0 && first !== undefined) return filterOfView(first);
   return { order: 'rank', ...said };
 }
 
 /** A view's filter, in the same form as one read from an address. */
-export function filterOfView({ filters, order }: Pick<OwnView, 'filters' | 'order'>): QueueFilter {
-  return { ...filterOf(addressOf(filters)), order };
+export function filterOfView({ filters, order }: Pick<SavedView, 'filters' | 'order'>): QueueFilter {
+  return { ...parseFilter(filterAddress(filters)), order };
 }
 
 /** The view with exactly these filters, if any. */
-export function viewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
+export function viewOf<View extends Pick<SavedView, 'filters' | 'order'>>(
   filter: QueueFilter,
   views: readonly View[],
 ): View | undefined {
-  const address = addressOf(filter).toString();
-  return views.find((view) => addressOf(filterOfView(view)).toString() === address);
+  const address = filterAddress(filter).toString();
+  return views.find((view) => filterAddress(filterOfView(view)).toString() === address);
 }
 
 /** The narrowest view whose filters are all contained in these. */
-export function widerViewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
+export function widerViewOf<View extends Pick<SavedView, 'filters' | 'order'>>(
   filter: QueueFilter,
   views: readonly View[],
 ): View | undefined {
-  const saidBy = (by: QueueFilter) => [...addressOf(by)].map(String);
+  const saidBy = (by: QueueFilter) => [...filterAddress(by)].map(String);
   const said = new Set(saidBy(filter));
   return views
     .map((view) => ({ view, by: filterOfView(view) }))
@@ -107,12 +107,12 @@ export function widerViewOf<View extends Pick<OwnView, 'filters' | 'order'>>(
 }
 
 /** The shortest address that shows a filter: the first view's is empty. */
-export function addressAt(filter: QueueFilter, views: readonly QueueView[]): URLSearchParams {
+export function shortestAddress(filter: QueueFilter, views: readonly QueueView[]): URLSearchParams {
   const isFirst = views[0] !== undefined && viewOf(filter, views.slice(0, 1)) !== undefined;
-  return isFirst ? new URLSearchParams() : addressOf(filter);
+  return isFirst ? new URLSearchParams() : filterAddress(filter);
 }
 
 /** The filter for the API, where `since` is midnight in the reader's time zone. */
-export function askedOf({ since, ...filter }: QueueFilter): QueueFilter {
+export function toApiFilter({ since, ...filter }: QueueFilter): QueueFilter {
   return since === undefined ? filter : { ...filter, since: new Date(`${since}T00:00:00`).toISOString() };
 }

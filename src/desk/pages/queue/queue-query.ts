@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { QueueFilter, QueuePage } from '../../../core/desk/queue.ts';
-import { ask } from '../../api.ts';
-import { addressOf, askedOf } from './queue-address.ts';
+import { fetchApi } from '../../api.ts';
+import { filterAddress, toApiFilter } from './queue-address.ts';
 
 /** How long the queue is fresh, in milliseconds: it is refetched when the user returns later. */
 const FRESH = 10_000;
@@ -13,13 +13,14 @@ export function queueQuery(filter: QueueFilter, search: string) {
   return infiniteQueryOptions({
     queryKey: ['queue', filter, search],
     queryFn: ({ pageParam: after, signal }) => {
-      const asked = { ...askedOf(filter), ...(after === null ? {} : { after }) };
+      const asked = { ...toApiFilter(filter), ...(after === null ? {} : { after }) };
       // A search looks for a person: the next step does not matter.
       const sought = { ...asked, step: undefined, search };
-      if (search !== '') return ask<QueuePage>('/queue/search', { method: 'POST', body: sought, signal });
-      const query = addressOf(asked);
+      if (search !== '')
+        return fetchApi<QueuePage>('/queue/search', { method: 'POST', body: sought, signal });
+      const query = filterAddress(asked);
       if (after !== null) query.set('after', after);
-      return ask<QueuePage>(`/queue?${query.toString()}`, { signal });
+      return fetchApi<QueuePage>(`/queue?${query.toString()}`, { signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

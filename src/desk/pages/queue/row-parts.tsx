@@ -4,7 +4,7 @@ import { useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
 import { localTime, whyNotNow } from '../../shell/local-time.ts';
 import { dateAndTime } from '../../shell/moment.ts';
-import { telOf } from '../../shell/tel.ts';
+import { telUrl } from '../../shell/tel.ts';
 
 /** The next step of an application and when it is due. */
 export function Next({
@@ -61,7 +61,7 @@ export function Reach({
   return (
     <span className="queue__reach">
       {phone !== '' && (
-        <a href={telOf(phone)} className="queue__phone">
+        <a href={telUrl(phone)} className="queue__phone">
           {phone}
         </a>
       )}

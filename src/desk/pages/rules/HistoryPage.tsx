@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BringBackRequest, NextView } from '../../../core/desk/next-version.ts';
 import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView } from '../../../core/desk/publications.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Ago } from '../../shell/Ago.tsx';
@@ -103,7 +103,7 @@ function BringBack({ version }: { readonly version: string }) {
     async mutationFn() {
       const { step } = await client.fetchQuery(nextQuery);
       const body: BringBackRequest = { step, version };
-      return ask<NextView>('/rules/next/bring-back', { method: 'POST', body });
+      return fetchApi<NextView>('/rules/next/bring-back', { method: 'POST', body });
     },
     onSuccess(next) {
       client.setQueryData(nextQuery.queryKey, next);

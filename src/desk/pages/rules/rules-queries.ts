@@ -10,7 +10,7 @@ import type { HistoryView, Overview } from '../../../core/desk/publications.ts';
 import type { FileView } from '../../../core/desk/catalog-file.ts';
 import type { FormView } from '../../../core/desk/form-wording.ts';
 import type { RuleSetView } from '../../../core/desk/rule-set.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 
 /*
  * The queries of the rules pages. Their results depend on the step of the next version: each step has its own query,
@@ -34,13 +34,13 @@ export type NextStep = Pick<NextView, 'step' | 'base'>;
 
 export const overviewQuery = queryOptions({
   queryKey: ['rules', 'overview'],
-  queryFn: ({ signal }) => ask<Overview>('/rules', { signal }),
+  queryFn: ({ signal }) => fetchApi<Overview>('/rules', { signal }),
   refetchInterval: others,
 });
 
 export const nextQuery = queryOptions({
   queryKey: ['rules', 'next'],
-  queryFn: ({ signal }) => ask<NextView>('/rules/next', { signal }),
+  queryFn: ({ signal }) => fetchApi<NextView>('/rules/next', { signal }),
   refetchInterval: others,
 });
 
@@ -48,7 +48,7 @@ export const nextQuery = queryOptions({
 function viewOf<T>(key: readonly (string | undefined)[], at: NextStep | null, path: string) {
   return queryOptions({
     queryKey: ['rules', ...key, at?.step, at?.base],
-    queryFn: ({ signal }) => ask<T>(path, { signal }),
+    queryFn: ({ signal }) => fetchApi<T>(path, { signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -80,7 +80,7 @@ export function movedQuery(at: NextStep, group: Omit<MovedRequest, 'after'>) {
   return infiniteQueryOptions({
     queryKey: ['rules', 'moved', at.step, at.base, group],
     queryFn: ({ pageParam: after }) =>
-      ask<MovedPage>(`/rules/next/impact/applications`, {
+      fetchApi<MovedPage>(`/rules/next/impact/applications`, {
         method: 'POST',
         body: after === null ? group : { ...group, after },
       }),
@@ -118,7 +118,7 @@ export function previewQuery(at: NextStep, request: PreviewRequest) {
   return queryOptions({
     queryKey: ['rules', 'preview', at.step, at.base, request],
     queryFn: ({ signal }) =>
-      ask<PreviewView>(`/rules/next/preview`, { method: 'POST', body: request, signal }),
+      fetchApi<PreviewView>(`/rules/next/preview`, { method: 'POST', body: request, signal }),
     refetchInterval: ({ state }) => (state.data?.state === 'making' ? AGAIN : false),
     placeholderData: keepPreviousData,
   });
@@ -128,7 +128,7 @@ export const historyQuery = {
   queryKey: ['rules', 'history'],
   initialPageParam: null as number | null,
   queryFn: ({ pageParam, signal }: { readonly pageParam: number | null; readonly signal: AbortSignal }) =>
-    ask<HistoryView>(`/rules/history${query({ before: pageParam?.toString() })}`, { signal }),
+    fetchApi<HistoryView>(`/rules/history${query({ before: pageParam?.toString() })}`, { signal }),
   getNextPageParam: ({ next }: HistoryView) => next,
 };
 

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { ownValue } from '../../../core/own-value.ts';
 import { Failure } from '../../Failure.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
-import { knowsPasskeys } from '../../session/passkey.ts';
-import { SignInWays } from '../../session/SignInWays.tsx';
-import { sessionQuery, waysInQuery } from '../../session/session.ts';
+import { supportsPasskeys } from '../../session/passkey.ts';
+import { SignInButtons } from '../../session/SignInButtons.tsx';
+import { sessionQuery, signInOptionsQuery } from '../../session/session.ts';
 
 /** Why the identity provider or the desk refused the sign-in, by the code that the server puts in the address. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -21,7 +21,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 /** The sign-in page. It appears at the requested address, which opens after sign-in. */
 export function SignInPage() {
   const client = useQueryClient();
-  const { data: ways, error } = useQuery(waysInQuery);
+  const { data: ways, error } = useQuery(signInOptionsQuery);
   const [refusal] = useState(() => providerProblem(window.location.search));
   const navigate = useNavigate();
   // Removes the code from the address, so that a reload does not show the message again.
@@ -40,10 +40,10 @@ export function SignInPage() {
   return (
     <Entrance title="Sign in" brand={ways?.brand ?? null}>
       {isElsewhere && <WrongAddress address={ways.address} />}
-      {!knowsPasskeys() && !isElsewhere && <NoPasskeys />}
+      {!supportsPasskeys() && !isElsewhere && <NoPasskeys />}
       <Failure error={error} />
       {!isElsewhere && (
-        <SignInWays
+        <SignInButtons
           passkeyLabel="Sign in with a passkey"
           providerLabel="Sign in with your agency account"
           problem={refusal === null ? null : new Error(refusal)}

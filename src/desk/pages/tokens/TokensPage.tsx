@@ -9,14 +9,14 @@ import {
   type TokenScope,
 } from '../../../core/desk/tokens.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
-import { ask } from '../../api.ts';
+import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useConfirmedAsk } from '../../session/confirm.tsx';
+import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { Dialog } from '../../Dialog.tsx';
-import { capital } from '../../shell/capital.ts';
+import { capitalize } from '../../../core/capitalize.ts';
 import { Failure } from '../../Failure.tsx';
-import { focusOnceThere } from '../../shell/focus.ts';
+import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { When } from '../../shell/When.tsx';
@@ -35,11 +35,11 @@ const SCOPES: Readonly<Record<TokenScope, string>> = {
 /** Tokens by which programs use the desk. */
 export function TokensPage() {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const [created, setCreated] = useState<CreatedToken | null>(null);
   const tokens = useQuery({
     queryKey: ['tokens'],
-    queryFn: ({ signal }) => ask<Tokens>('/tokens', { signal }),
+    queryFn: ({ signal }) => fetchApi<Tokens>('/tokens', { signal }),
   });
   return (
     <>
@@ -55,7 +55,7 @@ export function TokensPage() {
                 hint="It’s shown only once. Keep it where the program keeps its secrets."
                 onDone={() => {
                   setCreated(null);
-                  focusOnceThere(`token-${created.token.id}`);
+                  focusWhenRendered(`token-${created.token.id}`);
                 }}
               />
             )}
@@ -81,15 +81,15 @@ export function TokensPage() {
                     label: 'What is it for?',
                     hint: 'The log uses this name for what it does.',
                     placeholder: 'Our CRM',
-                    missing: 'Say what the token is for.',
-                    longest: 60,
+                    requiredMessage: 'Say what the token is for.',
+                    maxLength: 60,
                   },
                   {
                     name: 'scopes',
                     kind: 'checkboxes',
                     label: 'What can it do?',
                     choices: data.scopes.map((scope) => [scope, SCOPES[scope]]),
-                    missing: 'Select at least one.',
+                    requiredMessage: 'Select at least one.',
                   },
                   {
                     name: 'days',
@@ -105,7 +105,7 @@ export function TokensPage() {
                 submitLabel="Create token"
                 onSubmit={async (chosen) => {
                   const body = { ...chosen, days: Number(chosen.days) };
-                  setCreated(await confirmedAsk<CreatedToken>('/tokens', { method: 'POST', body }));
+                  setCreated(await confirmedFetch<CreatedToken>('/tokens', { method: 'POST', body }));
                   await client.invalidateQueries({ queryKey: ['tokens'] });
                 }}
               />
@@ -130,9 +130,9 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<ListedToken | null>(null);
   const revoke = useMutation({
-    mutationFn: ({ id }: ListedToken) => ask(`/tokens/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: ListedToken) => fetchApi(`/tokens/${id}`, { method: 'DELETE' }),
     onMutate: () => setLeaving(null),
-    onSuccess: () => focusOnceThere('token-said'),
+    onSuccess: () => focusWhenRendered('token-said'),
     onSettled: () => client.invalidateQueries({ queryKey: ['tokens'] }),
   });
   return (
@@ -161,7 +161,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
             },
             {
               name: 'Can',
-              cell: ({ scopes }) => capital(scopes.join(', ')),
+              cell: ({ scopes }) => capitalize(scopes.join(', ')),
             },
             {
               name: 'Created by',

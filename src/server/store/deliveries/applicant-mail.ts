@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { PAGE_PLACE, type ApplicantMail } from '../../../core/submission/applicant-mail.ts';
+import { PAGE_PLACEHOLDER, type ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { applicantOf, isoOf, createLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
@@ -59,7 +59,7 @@ export async function applicantMail(
     const written = replyOf(noteText(note, keys));
     if (written === null) throw new UnreadableAnswers('The key that sealed this reply is missing.');
     const { subject, text } = written;
-    const secret = text.includes(PAGE_PLACE) ? await createLink(transaction, owner, now) : null;
+    const secret = text.includes(PAGE_PLACEHOLDER) ? await createLink(transaction, owner, now) : null;
     return { ...to, about: 'reply', subject, text, secret };
   }
   if ((await mailedToday(transaction, tokensFor(contact.email, keys), applicant, now)) > MAILED_A_DAY)

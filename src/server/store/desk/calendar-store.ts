@@ -1,4 +1,4 @@
-import type { Appointment } from '../../../core/desk/own-calendar.ts';
+import type { Appointment } from '../../../core/desk/calendar-feed.ts';
 import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { due } from '../deliveries/mornings.ts';

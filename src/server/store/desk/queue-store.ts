@@ -2,9 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
-import { coverOf as coverBy } from '../../../core/submission/covered-answers.ts';
+import { createCoverCheck as coverBy } from '../../../core/submission/covered-answers.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
-import { clockOf } from '../../../core/time-zones.ts';
+import { timeZoneOf } from '../../../core/time-zones.ts';
 import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
@@ -233,7 +233,7 @@ function personIn(
       name,
       phone,
       place: [home.city, home.state].filter((part) => part !== '').join(', '),
-      timeZone: clockOf(home)?.timeZone ?? null,
+      timeZone: timeZoneOf(home)?.timeZone ?? null,
       advisory: today?.isAdvisory === true ? today.verdict : null,
       lookUps: lookUpsOf(payload),
     };

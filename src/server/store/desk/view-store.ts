@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MOST_OWN_VIEWS, type NewView, type OwnView } from '../../../core/desk/queue.ts';
+import { MOST_SAVED_VIEWS, type NewView, type SavedView } from '../../../core/desk/queue.ts';
 import { transact, wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
@@ -11,7 +11,7 @@ import type { Database } from '../schema.ts';
 export function createViewStore({ db, clock }: Database, use: Access) {
   return wrapVerbs(use, {
     /** The views of a staff member, oldest first. */
-    list: async (staff: string): Promise<readonly OwnView[]> => {
+    list: async (staff: string): Promise<readonly SavedView[]> => {
       const rows = await db
         .selectFrom('desk_views')
         .select(['id', 'label', 'shown'])
@@ -22,7 +22,7 @@ export function createViewStore({ db, clock }: Database, use: Access) {
       // Only `add` writes `shown`.
       return rows.map(({ shown, ...view }) => ({
         ...view,
-        ...(JSON.parse(shown) as Pick<OwnView, 'filters' | 'order'>),
+        ...(JSON.parse(shown) as Pick<SavedView, 'filters' | 'order'>),
       }));
     },
     /** @returns the id of the view; `null` if she has the maximum number already */
@@ -41,7 +41,7 @@ export function createViewStore({ db, clock }: Database, use: Access) {
           .select('id')
           .where('staff', '=', staff)
           .execute();
-        if (hers.length >= MOST_OWN_VIEWS) return null;
+        if (hers.length >= MOST_SAVED_VIEWS) return null;
         const shown = JSON.stringify({ filters, order });
         await transaction.insertInto('desk_views').values({ id, staff, label, shown, created_at }).execute();
         return id;

@@ -54,7 +54,7 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
 
       <section className="section about-story" aria-labelledby="who">
         <h2 className="about-story__statement" id="who">
-          <Interpolated text={story.statement} places={{ work: <em>{story.work}</em> }} />
+          <Interpolated text={story.statement} placeholders={{ work: <em>{story.work}</em> }} />
         </h2>
         <div className="about-story__words">
           {story.words.map((paragraph) => (

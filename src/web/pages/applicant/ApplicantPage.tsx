@@ -47,7 +47,7 @@ function ApplicantPage({ texts }: { readonly texts: ApplicantTexts }) {
         <p>
           <Interpolated
             text={texts.help.text}
-            places={{
+            placeholders={{
               phone: <a href={site.phone.href}>{site.phone.display}</a>,
               email: <a href={`mailto:${site.email}`}>{site.email}</a>,
             }}

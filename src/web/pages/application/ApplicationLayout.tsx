@@ -41,7 +41,7 @@ export function ApplicationLayout({
       <p className="application__help">
         <Interpolated
           text={application.help}
-          places={{
+          placeholders={{
             question: contact ?? application.talkFirst,
             phone: (
               <a className="nowrap" href={site.phone.href}>

@@ -68,7 +68,7 @@ function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
       <Quotes {...texts.quotes} tint />
       <FrequentQuestions heading={faq.heading} questions={faq.questions}>
         <p>
-          <Interpolated text={faq.more} places={{ phone }} />
+          <Interpolated text={faq.more} placeholders={{ phone }} />
         </p>
       </FrequentQuestions>
       <GuideBand heading={guide.heading} inside="questions-surrogates" {...useSectionTexts().guide}>

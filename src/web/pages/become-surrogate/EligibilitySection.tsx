@@ -76,7 +76,7 @@ export function EligibilitySection({
       <p className="eligibility__guidance">
         <Interpolated
           text={texts.guidance}
-          places={{
+          placeholders={{
             ages: <span className="nowrap">{texts.guidanceAges}</span>,
             sections: <span className="nowrap">{texts.guidanceSections}</span>,
           }}

@@ -15,7 +15,7 @@ export function SupportSection({ texts }: { readonly texts: BecomeSurrogateTexts
           <span>
             <Interpolated
               text={texts.hotlineWords}
-              places={{
+              placeholders={{
                 phone: (
                   <a className="nowrap" href={site.phone.href}>
                     {site.phone.display}

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '../../../core/form/form-definition.ts';
-import { answersOutside, leaveAnswersOutside } from '../../../form/drafts/answers-outside.ts';
+import { draftAnswers, updateDraftAnswers } from '../../../form/drafts/draft-answers.ts';
 import { readCheck, toAnswers, type CheckReading, type EnteredTexts } from './read-check.ts';
 
 /*
@@ -21,14 +21,14 @@ export function liveCheck(definition: FormDefinition): LiveCheck {
   return {
     entered(texts) {
       const reading = readCheck(definition, texts);
-      leaveAnswersOutside(definition, reading.standing === 'minor' ? {} : toAnswers(definition, texts));
+      updateDraftAnswers(definition, reading.standing === 'minor' ? {} : toAnswers(definition, texts));
       return reading;
     },
     typing: (texts) => readCheck(definition, texts),
     before: () =>
       Object.fromEntries(
-        Object.entries(answersOutside(definition)).map(([name, value]) => [name, String(value)]),
+        Object.entries(draftAnswers(definition)).map(([name, value]) => [name, String(value)]),
       ),
-    forget: () => leaveAnswersOutside(definition, {}),
+    forget: () => updateDraftAnswers(definition, {}),
   };
 }

@@ -7,7 +7,7 @@ import { answerSentence } from '../../../core/form/schema-error.ts';
 import { inSentUnits } from '../../../core/form/units.ts';
 import type { AnswerSchema } from '../../../core/form/schema.schema.ts';
 import type { Wording } from '../../../core/languages/language.ts';
-import { toldReasons, type ToldReason } from '../../../core/rules/advice.ts';
+import { reasonsWithAdvice, type ReasonWithAdvice } from '../../../core/rules/advice.ts';
 import { evaluate } from '../../../core/rules/evaluate.ts';
 import { NUMBER_TEXT } from '../../../form/widgets/number-text.ts';
 
@@ -30,7 +30,7 @@ export interface CheckReading {
   /** The message about each answer that has to be corrected before it counts, by question. */
   readonly mistakes: Readonly<Record<string, string>>;
   /** The disqualifying conditions that hold, with what could change. */
-  readonly against: readonly ToldReason[];
+  readonly against: readonly ReasonWithAdvice[];
   /** The visitor's values, for the rulers. */
   readonly age: number | undefined;
   readonly bmi: number | undefined;
@@ -92,7 +92,7 @@ export function readCheck(definition: FormDefinition, texts: EnteredTexts): Chec
   );
   const isDoubtful = (id: string): boolean => doubtfulConditions.some((condition) => condition.id === id);
   const held = reasons.map(({ condition }) => condition).filter((id) => !isDoubtful(id));
-  const against = toldReasons(ruleSet, held, facts);
+  const against = reasonsWithAdvice(ruleSet, held, facts);
   const open = unknown.filter((id) => !isDoubtful(id)).length + doubtfulConditions.length;
   const known = (name: string): number | undefined => {
     const value = facts[name];

@@ -89,7 +89,7 @@ function ForApplication({ form, application, onApart }: ForApplicationProps) {
           ) : (
             <Interpolated
               text={callRequest.keepTogetherWith}
-              places={{ reference: <strong className="reference nowrap">{reference}</strong> }}
+              placeholders={{ reference: <strong className="reference nowrap">{reference}</strong> }}
             />
           )}{' '}
           {isHydrated && (

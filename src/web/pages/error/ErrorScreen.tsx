@@ -37,7 +37,7 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
         <p>
           <Interpolated
             text={error.lookingFor}
-            places={{
+            placeholders={{
               surrogate: <SiteLink to="/surrogate-application">{error.surrogate}</SiteLink>,
               intendedParent: <SiteLink to="/intended-parent-application">{error.intendedParent}</SiteLink>,
             }}
@@ -46,7 +46,7 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
         <p>
           <Interpolated
             text={error.talk}
-            places={{
+            placeholders={{
               phone: <a href={site.phone.href}>{site.phone.display}</a>,
               email: <a href={`mailto:${site.email}`}>{site.email}</a>,
             }}

@@ -25,7 +25,7 @@ export function StateLaw({ texts }: { readonly texts: IntendedParentsTexts }) {
         <p className="state-law__note">
           <Interpolated
             text={law.note}
-            places={{ date: <time dateTime={LAW_AS_OF}>{lawDate(LAW_AS_OF, locale)}</time> }}
+            placeholders={{ date: <time dateTime={LAW_AS_OF}>{lawDate(LAW_AS_OF, locale)}</time> }}
           />
         </p>
       </div>

@@ -4,7 +4,7 @@ import { birthMonths } from '../../content/journey.ts';
 import { stages } from '../../content/journey-es.ts';
 import { site } from '../../content/site.ts';
 import { monthlyPrice, subscriptionTotal } from '../../content/subscription.ts';
-import { upperFirst } from '../../content/upper-first.ts';
+import { capitalize } from '../../../core/capitalize.ts';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** The subscription's total for the shortest and for the longest usual journey. */
@@ -243,18 +243,18 @@ export const texts: IntendedParentsTexts = {
         description: 'Tus planes, tu presupuesto, la ley en tu caso. Después tú decides si quieres seguir.',
       },
       {
-        time: upperFirst(stages.matching.length),
+        time: capitalize(stages.matching.length),
         title: 'Conoces a tu gestante',
         description: `La inteligencia artificial compara ${claims.factors.figure} factores, una persona de nuestro equipo lee cada propuesta, y conoces a la gestante. Cualquiera de las dos partes puede decir que sí o que no.`,
       },
       {
-        time: upperFirst(stages.legalAndMedical.length),
+        time: capitalize(stages.legalAndMedical.length),
         title: 'Contrato y clínica',
         description:
           'Cada parte tiene su propia asesoría legal. El contrato se firma antes de cualquier tratamiento.',
       },
       {
-        time: upperFirst(stages.pregnancy.length),
+        time: capitalize(stages.pregnancy.length),
         title: 'El embarazo',
         description: `Lo compartes con ella de la manera que acordaron. La línea de ayuda está ahí ${claims.hotline.figure} para ambas partes.`,
       },
@@ -268,7 +268,7 @@ export const texts: IntendedParentsTexts = {
     more: 'Ver los siguientes cuatro pasos',
     first: '4. Conoces a tu gestante …',
   },
-  timeline: `${upperFirst(claims.journey.figure)}, mes por mes`,
+  timeline: `${capitalize(claims.journey.figure)}, mes por mes`,
 
   law: {
     heading: '¿Es legal donde vives?',

@@ -42,14 +42,14 @@ function LegalText({ path, legal, text, places, isAgreedTo }: LegalTextProps) {
         <p className="legal__date" data-version={isAgreedTo ? legalVersion : undefined}>
           <Interpolated
             text={legal.lastUpdated}
-            places={{ date: <time dateTime={lastUpdated}>{dayText(lastUpdated, legal.locale)}</time> }}
+            placeholders={{ date: <time dateTime={lastUpdated}>{dayText(lastUpdated, legal.locale)}</time> }}
           />
         </p>
         {translation !== null && (
           <p className="legal__lead">
             <Interpolated
               text={translation.binding}
-              places={{
+              placeholders={{
                 english: (
                   <a href={path} hrefLang={ENGLISH}>
                     {translation.english}

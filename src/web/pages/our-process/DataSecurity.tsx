@@ -37,7 +37,7 @@ export function DataSecurity({ texts }: { readonly texts: OurProcessTexts['data'
             <p>
               <Interpolated
                 text={texts.rest}
-                places={{
+                placeholders={{
                   privacy: <SiteLink to="/privacy-policy">{texts.privacy}</SiteLink>,
                   health: <SiteLink to="/consumer-health-data-privacy">{texts.health}</SiteLink>,
                 }}

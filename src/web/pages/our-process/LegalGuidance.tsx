@@ -14,7 +14,7 @@ export function LegalGuidance({ texts }: { readonly texts: OurProcessTexts }) {
         <p>
           <Interpolated
             text={legal.words}
-            places={{ state: <SiteLink to="/intended-parents#state-law">{legal.state}</SiteLink> }}
+            placeholders={{ state: <SiteLink to="/intended-parents#state-law">{legal.state}</SiteLink> }}
           />
         </p>
         <p className="legal-guidance__date">{legal.date}</p>

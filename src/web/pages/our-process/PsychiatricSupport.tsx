@@ -15,7 +15,7 @@ export function PsychiatricSupport({ texts }: { readonly texts: OurProcessTexts 
         <p>
           <Interpolated
             text={support.hotline}
-            places={{
+            placeholders={{
               phone: (
                 <a className="nowrap" href={site.phone.href}>
                   {site.phone.display}

@@ -15,7 +15,9 @@ export function Screening({ texts }: { readonly texts: OurProcessTexts }) {
             <p>
               <Interpolated
                 text={trust.intro}
-                places={{ requirements: <SiteLink to="/become-surrogate">{trust.requirements}</SiteLink> }}
+                placeholders={{
+                  requirements: <SiteLink to="/become-surrogate">{trust.requirements}</SiteLink>,
+                }}
               />
             </p>
           </div>

@@ -1,6 +1,6 @@
 import { claims } from '../../content/claims-es.ts';
 import { stages } from '../../content/journey-es.ts';
-import { upperFirst } from '../../content/upper-first.ts';
+import { capitalize } from '../../../core/capitalize.ts';
 import type { OurProcessTexts } from './texts-en.ts';
 
 /** Our Process, in US Spanish (docs/voice.md#in-spanish). */
@@ -225,7 +225,7 @@ export const texts: OurProcessTexts = {
       },
       {
         title: 'Búsqueda',
-        length: upperFirst(stages.matching.length),
+        length: capitalize(stages.matching.length),
         who: 'both',
         happens:
           'Recibes propuestas, cada una con sus razones. Si a ambas partes les gusta lo que leen, se conocen, casi siempre por video.',
@@ -235,7 +235,7 @@ export const texts: OurProcessTexts = {
       },
       {
         title: 'Contrato',
-        length: `${upperFirst(stages.legalAndMedical.length)}, junto con la etapa 6`,
+        length: `${capitalize(stages.legalAndMedical.length)}, junto con la etapa 6`,
         who: 'both',
         happens:
           'Dos abogados, uno por cada parte, ponen por escrito lo que acordaron: los cuidados, las decisiones, el pago y qué pasa si cambian los planes.',
@@ -244,7 +244,7 @@ export const texts: OurProcessTexts = {
       },
       {
         title: 'Preparación médica y transferencia',
-        length: `${upperFirst(stages.legalAndMedical.length)}, junto con la etapa 5`,
+        length: `${capitalize(stages.legalAndMedical.length)}, junto con la etapa 5`,
         who: 'surrogate',
         happens:
           'La clínica prepara a la gestante con medicamentos y fija una fecha. La transferencia suele ser rápida y sin cirugía. No siempre lleva a un embarazo.',
@@ -262,7 +262,7 @@ export const texts: OurProcessTexts = {
       },
       {
         title: 'Embarazo',
-        length: `${upperFirst(stages.pregnancy.length)} en total`,
+        length: `${capitalize(stages.pregnancy.length)} en total`,
         who: 'both',
         happens:
           'La atención pasa al obstetra de la gestante. Las decisiones sobre su cuerpo son de ella. Los padres participan de la manera que acordaron.',
@@ -271,7 +271,7 @@ export const texts: OurProcessTexts = {
       },
       {
         title: 'Nacimiento',
-        length: `${upperFirst(claims.journey.figure)} después de la primera llamada`,
+        length: `${capitalize(claims.journey.figure)} después de la primera llamada`,
         who: 'both',
         happens:
           'Un plan por escrito dice quién está en la sala, quién carga primero al bebé y qué nombres van en los papeles. Donde la ley del estado lo permite, se resuelve antes quiénes son los padres.',

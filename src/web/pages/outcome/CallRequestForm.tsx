@@ -65,7 +65,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
       {isPlain && <p className="call-request__known">{call.knownToUs}</p>}
       {isKnown && (
         <p className="call-request__known">
-          <Interpolated text={call.known} places={{ contact: <Contact {...contact} /> }} />{' '}
+          <Interpolated text={call.known} placeholders={{ contact: <Contact {...contact} /> }} />{' '}
           {Object.keys(choices).map((name) => (
             <span key={name}>
               {nodeAt(form.definition, name)?.schema.title}:{' '}

@@ -5,11 +5,11 @@ import type { ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
-import { noteTold } from '../../../form/outbox/tab-applications.ts';
+import { recordReasons } from '../../../form/outbox/tab-applications.ts';
 import { useErase } from '../../../form/outbox/use-erase.ts';
 import { beginCorrection, canCorrect } from '../../../form/submission/correction.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
-import { toldOf } from './condition-texts.ts';
+import { shownReasons } from './condition-texts.ts';
 import { ReasonList } from './ReasonList.tsx';
 
 interface DecisionReasonsProps {
@@ -31,10 +31,10 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
   const showsReasons = show.reasons !== false;
   const isCorrectable = isKept && show.correction !== false;
 
-  const told = toldOf(outcome, ruleSet);
+  const told = shownReasons(outcome, ruleSet);
 
   useEffect(() => {
-    if (outcome.told === undefined) noteTold(outcome, told);
+    if (outcome.told === undefined) recordReasons(outcome, told);
   });
 
   return (

@@ -26,7 +26,7 @@ export function LiveCalendar({ side, page, application }: BookingCalendarProps) 
       <>
         <p className="call-area__note" role="status">
           {instead !== 'chosen' && `${call.notShown} `}
-          <Interpolated text={call.orTellUs} places={{ booking: <DirectLink page={page} /> }} />
+          <Interpolated text={call.orTellUs} placeholders={{ booking: <DirectLink page={page} /> }} />
         </p>
         <CallRequest side={side} application={application} />
       </>
@@ -43,7 +43,7 @@ export function LiveCalendar({ side, page, application }: BookingCalendarProps) 
       <p className="call-area__note">
         <Interpolated
           text={call.noTime}
-          places={{
+          placeholders={{
             booking: <DirectLink page={page} />,
             request: (
               <button type="button" className="link-button" onClick={() => setInstead('chosen')}>

@@ -19,11 +19,11 @@ import { Receipt, ReceiptRows } from './Receipt.tsx';
 
 /** Lazy, because the code for reasons is most of the page, and few visitors of the page have been told "no". */
 const lazyReasons = lazy(async () => {
-  const [{ DecisionReasons }, { toldOf }] = await Promise.all([
+  const [{ DecisionReasons }, { shownReasons }] = await Promise.all([
     import('./DecisionReasons.tsx'),
     import('./condition-texts.ts'),
   ]);
-  return { DecisionReasons, toldOf };
+  return { DecisionReasons, shownReasons };
 });
 
 /** Loads the part of the page for applicants who were told "no". @throws when its script cannot be fetched */
@@ -75,7 +75,7 @@ export function NotEligible({
   const outcome = application?.outcome ?? null;
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
   const loaded = useLazy(hasReasons ? lazyReasons : null);
-  const told = hasReasons ? (outcome.told ?? loaded?.toldOf(outcome, ruleSet) ?? null) : null;
+  const told = hasReasons ? (outcome.told ?? loaded?.shownReasons(outcome, ruleSet) ?? null) : null;
   const mayChange = told === null ? null : !told.some(({ isPermanent }) => isPermanent);
   const receipt = (
     <Receipt form={form} outcome={outcome} isPlain>
@@ -130,7 +130,7 @@ export function NotEligible({
 function Afterward({ form, texts }: { readonly form: string; readonly texts: ReasonTexts }) {
   const { locale } = useSite().texts;
   const noun = useFormHost().nounOf(form);
-  const places = {
+  const placeholders = {
     period: periodText(privacyTerms.retention['not-eligible'], locale),
     link: <SiteLink to="/privacy-policy#your-choices">{texts.deleteSooner}</SiteLink>,
   };
@@ -142,7 +142,7 @@ function Afterward({ form, texts }: { readonly form: string; readonly texts: Rea
       <div className="decision-reasons">
         <p>{interpolate(texts.whoReads, { noun })}</p>
         <p>
-          <Interpolated text={texts.howLong} places={places} />
+          <Interpolated text={texts.howLong} placeholders={placeholders} />
         </p>
       </div>
     </section>

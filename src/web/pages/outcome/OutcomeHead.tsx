@@ -2,7 +2,7 @@ import './outcome.css';
 import type { ReactNode } from 'react';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
-import { useMarkedTitle } from '../../../form/host/marked-title.ts';
+import { useTitlePrefix } from '../../../form/host/title-prefix.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import { useOutcomeTexts } from '../../languages/site-language.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
@@ -44,7 +44,7 @@ export function OutcomeHead({
   const { notSentYet } = useOutcomeTexts();
   const { nounOf } = useFormHost();
   const isWaiting = about !== null && about.status !== 'sent';
-  useMarkedTitle(isWaiting ? notSentYet.tab : null);
+  useTitlePrefix(isWaiting ? notSentYet.tab : null);
   const [first, second] = isWaiting ? notSentLines(about, nounOf(about.form), notSentYet) : title;
   // The classes reserve the space of content that loads later, so that the page does not shift.
   const classes = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { ToldReason } from '../../../core/rules/advice.ts';
+import type { ReasonWithAdvice } from '../../../core/rules/advice.ts';
 import { beginCorrection, type CorrectionState } from '../../../form/submission/correction.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
@@ -8,7 +8,7 @@ import { withGeneralTexts } from './condition-texts.ts';
 interface ReasonListProps {
   /** The id of the form. */
   readonly form: string;
-  readonly told: readonly ToldReason[];
+  readonly told: readonly ReasonWithAdvice[];
   readonly reasons: ReasonTexts;
   /** Whether this tab still has the applicant's answers. */
   readonly isCorrectable: boolean;

@@ -1,14 +1,14 @@
 import type { RuleSetConditions } from 'virtual:conditions';
-import { toldReasons, type ToldReason } from '../../../core/rules/advice.ts';
+import { reasonsWithAdvice, type ReasonWithAdvice } from '../../../core/rules/advice.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 
 /** The reasons as the server reported them; if it has not yet, as the page's own rule set words them. */
-export function toldOf(
+export function shownReasons(
   { told, conditions, facts }: Pick<OutcomeState, 'told' | 'conditions' | 'facts'>,
   ruleSet: RuleSetConditions | null,
-): readonly ToldReason[] {
-  return told ?? toldReasons(ruleSet ?? { thresholds: {}, conditions: [] }, conditions, facts);
+): readonly ReasonWithAdvice[] {
+  return told ?? reasonsWithAdvice(ruleSet ?? { thresholds: {}, conditions: [] }, conditions, facts);
 }
 
 /** Whether a reason can change; `unsaid` if the rules don't say, or if another reason is permanent. */
@@ -19,9 +19,9 @@ type Outlook = 'changes' | 'stays' | 'unsaid';
  * If one reason is permanent, the others get none.
  */
 export function withGeneralTexts(
-  told: readonly ToldReason[],
+  told: readonly ReasonWithAdvice[],
   texts: ReasonTexts,
-): readonly (ToldReason & { readonly reason: string; readonly outlook: Outlook })[] {
+): readonly (ReasonWithAdvice & { readonly reason: string; readonly outlook: Outlook })[] {
   const isOver = told.some(({ isPermanent }) => isPermanent);
   return told.map((each) => {
     const isSilent = !isOver && each.change === null && each.comeBack === null;

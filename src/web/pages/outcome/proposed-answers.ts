@@ -1,6 +1,6 @@
 import { carryOver } from '../../../core/form/answers.ts';
 import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
-import { choiceOf, TIME_ZONES, zoneOfState } from '../../../core/time-zones.ts';
+import { zoneChoice, TIME_ZONES, zoneOfState } from '../../../core/time-zones.ts';
 
 /** Choices whose time zone name in browsers does not follow the pattern of `Eastern Time`. */
 const OTHERWISE: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 export function proposedAnswers(definition: FormDefinition, homeState = '', isDevice = true): Answers {
   const home = zoneOfState(homeState);
   const timeZone =
-    (isDevice ? deviceZone() : undefined) ?? (home === null ? undefined : choiceOf(home.timeZone));
+    (isDevice ? deviceZone() : undefined) ?? (home === null ? undefined : zoneChoice(home.timeZone));
   const callLanguage = definition.language;
   return carryOver({ callLanguage, ...(timeZone !== undefined && { timeZone }) }, definition);
 }

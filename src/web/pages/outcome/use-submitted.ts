@@ -8,7 +8,7 @@ import {
   latestSubmitted,
   isKnown,
   loadSubmitted,
-  noteSubmittedPlainly,
+  recordPlainPost,
   type SubmittedApplication,
 } from '../../../form/outbox/tab-applications.ts';
 import { isErasedKey } from '../../../form/storage/erased-keys.ts';
@@ -25,7 +25,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const { start } = useFormHost();
   const posted = start?.outcome ?? null;
   const isShown = posted !== null && !(isHydrated && isErasedKey(posted.key));
-  const ticketed = isShown && isMine(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
+  const ticketed = isShown && belongsToPage(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
   const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
   const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
@@ -33,7 +33,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   useEffect(() => {
     if (!isNews || ticketed === null) return;
     // The form was posted without scripts: stores the application for the other pages of the tab, and drops its draft.
-    noteSubmittedPlainly(ticketed);
+    recordPlainPost(ticketed);
   }, [isNews, ticketed]);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
 
 function find(state: unknown, forms: readonly string[]): SubmittedApplication | null {
   const arrived = readOutcomeState(state);
-  if (arrived === null || isErasedKey(arrived.key) || !isMine(arrived.form, forms))
+  if (arrived === null || isErasedKey(arrived.key) || !belongsToPage(arrived.form, forms))
     return latestSubmitted(forms);
   const stored = loadSubmitted(arrived.form);
   // The stored version is preferred, because history state may be outdated.
@@ -57,7 +57,7 @@ function find(state: unknown, forms: readonly string[]): SubmittedApplication | 
 }
 
 /** Any application form may lead to an application page, even an unknown one; a call request only to its own pages. */
-function isMine(form: string, forms: readonly string[]): boolean {
+function belongsToPage(form: string, forms: readonly string[]): boolean {
   return (form === CALL_REQUEST) === forms.includes(CALL_REQUEST);
 }
 

@@ -74,5 +74,5 @@ function NextStep({
   const { thanks, checkedFirst, requirements } = texts;
   if (outcome?.form === SIDES.surrogate.form) return thanks;
   const link = <SiteLink to="/become-surrogate#eligibility">{requirements}</SiteLink>;
-  return <Interpolated text={checkedFirst} places={{ requirements: link }} />;
+  return <Interpolated text={checkedFirst} placeholders={{ requirements: link }} />;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { VIDEO_HOST } from '../../../core/page-frames.ts';
+import { VIDEO_HOST } from '../../../core/release-pages.ts';
 import { TAB_KEYS } from '../../../form/storage/storage-keys.ts';
 import { tabStorage } from '../../../form/storage/web-storage.ts';
 import { useSectionTexts } from '../section-texts.ts';

@@ -1,4 +1,4 @@
-import { VIDEO_HOST } from '../../../core/page-frames.ts';
+import { VIDEO_HOST } from '../../../core/release-pages.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import { site } from '../../content/site.ts';
 import { interpolate } from '../../../form/messages/messages.ts';

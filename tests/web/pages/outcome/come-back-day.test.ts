@@ -6,7 +6,7 @@ import {
   prepareSubmission,
 } from '../../../../src/core/submission/submission.ts';
 import { fromAlternative } from '../../../../src/form/drafts/latest-answers.ts';
-import { toldOf } from '../../../../src/web/pages/outcome/condition-texts.ts';
+import { shownReasons } from '../../../../src/web/pages/outcome/condition-texts.ts';
 import { exampleWith, projectForm } from '../../../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
@@ -28,7 +28,7 @@ function comeBackOf(definition = form, dateOfBirth: string | null = BORN) {
   const sent = { key: 'k', status: 'sent', reference: 'K7QM-3XVD' } as const;
   const outcome = outcomeStateOf(definition, 'Ann', submission.evaluation, sent);
   expect(outcome.conditions).toEqual(['age']);
-  return toldOf(outcome, definition.ruleSet)[0]?.comeBack;
+  return shownReasons(outcome, definition.ruleSet)[0]?.comeBack;
 }
 
 it('the page says the day of her birthday where she gave her date of birth in the other form', () => {

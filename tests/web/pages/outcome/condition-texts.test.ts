@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
-import { toldOf, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
+import { shownReasons, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
 
 /** A rule set whose numbers and texts are this test's own. */
 const RULES = {
@@ -21,7 +21,7 @@ const RULES = {
   ],
 };
 const all = (conditions: readonly string[], facts = {}) =>
-  withGeneralTexts(toldOf({ conditions, facts }, RULES), reasonsEn);
+  withGeneralTexts(shownReasons({ conditions, facts }, RULES), reasonsEn);
 const texts = (id: string, facts = {}) => all([id], facts)[0];
 const general = { change: reasonsEn.unknownChange, comeBack: reasonsEn.unknownComeBack };
 

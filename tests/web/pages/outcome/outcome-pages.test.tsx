@@ -7,7 +7,7 @@ import { periodText } from '../../../../src/core/privacy/period.ts';
 import { loadSubmitted, saveSubmitted } from '../../../../src/form/outbox/tab-applications.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
-import { toldOf, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
+import { shownReasons, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
 import { loadPage } from '../../../../src/web/routes.tsx';
 import { openPage, sent } from '../open-page.tsx';
 
@@ -199,7 +199,7 @@ describe('not eligible', () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions, facts });
     const terms = await screen.findAllByRole('term');
     const ruleSet = conditionTexts['surrogate-eligibility'] ?? null;
-    const texts = withGeneralTexts(toldOf({ conditions, facts }, ruleSet), reasonsEn);
+    const texts = withGeneralTexts(shownReasons({ conditions, facts }, ruleSet), reasonsEn);
     expect(known.length).toBeGreaterThan(1);
     expect(terms.map((term) => term.textContent)).toEqual(texts.map(({ reason }) => reason));
     const advice = screen.getAllByRole('definition').map((text) => text.textContent);

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FrameSource } from '../../../../src/core/page-frames.ts';
+import type { FrameSource } from '../../../../src/core/release-pages.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
 import film from '../../../../src/web/sections/video/film.json';
 import type { IntroVideoProps } from '../../../../src/web/sections/video/IntroVideo.tsx';
@@ -49,8 +49,8 @@ afterEach(() => {
 
 /** Shows the video in a document that was sent for a page with these frames. */
 async function showVideo(props: IntroVideoProps = {}, frames: readonly FrameSource[] = ['video']) {
-  const { noteDocumentPage } = await import('../../../../src/web/shell/own-document.ts');
-  noteDocumentPage({ path: '/', title: '', description: '', keywords: [], frames });
+  const { recordDocumentPage } = await import('../../../../src/web/shell/own-document.ts');
+  recordDocumentPage({ path: '/', title: '', description: '', keywords: [], frames });
   const { IntroVideo } = await import('../../../../src/web/sections/video/IntroVideo.tsx');
   const { InEnglish } = await import('../in-english.tsx');
   return render(<IntroVideo {...props} />, { wrapper: InEnglish });

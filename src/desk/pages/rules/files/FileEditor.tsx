@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckResult, ProblemView } from '../../../../core/desk/check-result.ts';
 import { readJsonText } from '../../../../core/json-file.ts';
-import { ask } from '../../../api.ts';
+import { fetchApi } from '../../../api.ts';
 import { useSavedText } from '../next/use-saved-text.ts';
 
-type Said = Pick<ProblemView, 'line' | 'found' | 'fix'>;
+type EditorProblem = Pick<ProblemView, 'line' | 'found' | 'fix'>;
 
 interface FileEditorProps {
   /** `rules/surrogate-eligibility.json`. */
@@ -15,7 +15,7 @@ interface FileEditorProps {
   /** Whether the next version differs from the one in force. */
   readonly isChanged: boolean;
   /** The check's problems with the text in the next version. */
-  readonly problems: readonly Said[];
+  readonly problems: readonly EditorProblem[];
   readonly isDisabled?: boolean;
   /** Saves it. @returns whether the next version has it now */
   readonly onChange: (text: string) => Promise<boolean>;
@@ -42,7 +42,7 @@ export function FileEditor({
     write,
     saveNow,
   } = useSavedText(text, {
-    place: { what: 'Unsaved text', of: file },
+    label: { what: 'Unsaved text', of: file },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => faultIn(file, next) === null,
     save: onChange,
@@ -61,7 +61,7 @@ export function FileEditor({
   const checked = useQuery({
     queryKey: ['rules', 'check', file, settled],
     queryFn: ({ signal }) =>
-      ask<CheckResult>('/rules/next/check', {
+      fetchApi<CheckResult>('/rules/next/check', {
         method: 'POST',
         body: { file, text: settled },
         signal,
@@ -71,7 +71,7 @@ export function FileEditor({
     gcTime: 0,
   });
   const live = checked.data?.problems.filter((problem) => problem.file === file);
-  const said: readonly Said[] =
+  const said: readonly EditorProblem[] =
     fault !== null ? [fault] : isTypedSaved ? problems : settled === typed ? (live ?? []) : [];
   const faulty = new Set(said.map(({ line }) => line));
   const lines = typed.split('\n');
@@ -149,6 +149,6 @@ export function FileEditor({
 }
 
 /** The syntax error of a JSON text; `null` for valid JSON and for other files. */
-function faultIn(file: string, text: string): Said | null {
+function faultIn(file: string, text: string): EditorProblem | null {
   return file.endsWith('.json') ? readJsonText(text).fault : null;
 }

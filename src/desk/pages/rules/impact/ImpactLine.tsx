@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import type { ImpactView } from '../../../../core/desk/impact.ts';
-import { useMay } from '../../../session/session.ts';
+import { useHasPermission } from '../../../session/session.ts';
 import { Failure } from '../../../Failure.tsx';
 import { useMemoryState } from '../../../shell/use-memory-state.ts';
 import { impactQuery, nextQuery, type NextStep } from '../rules-queries.ts';
@@ -71,7 +71,7 @@ function Counted({
   readonly impact: NonNullable<ImpactView['impact']>;
   readonly open: OpenGroups;
 }) {
-  const maySee = useMay('see');
+  const maySee = useHasPermission('see');
   // The initial state is the saved one; after that, the browser opens and closes it.
   const [isNearOpen] = useState(() =>
     near.some((each) => each.groups.some((group) => open.names.includes(nameOf(group, each)))),

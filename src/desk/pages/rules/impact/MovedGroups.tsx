@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { MovedGroup, MovedRequest } from '../../../../core/desk/impact.ts';
 import { DeskError } from '../../../api.ts';
-import { useMay, useSession } from '../../../session/session.ts';
+import { useHasPermission, useSession } from '../../../session/session.ts';
 import { ReferenceLink } from '../../../shell/ReferenceLink.tsx';
 import { Failure } from '../../../Failure.tsx';
 import { Loading } from '../../../shell/Loading.tsx';
@@ -53,7 +53,7 @@ export function MovedGroups({ groups, near, open }: MovedGroupsProps) {
 /** `9 become eligible`, with the reason and, if opened, the applications. */
 function Moved({ group, near, open }: Omit<MovedGroupsProps, 'groups'> & { readonly group: MovedGroup }) {
   const id = useId();
-  const maySee = useMay('see');
+  const maySee = useHasPermission('see');
   const name = nameOf(group, near);
   const isOpen = open.names.includes(name);
   const { to, because } = group;

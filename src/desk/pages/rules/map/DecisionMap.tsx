@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MapView } from '../../../../core/desk/decision-map.ts';
-import { capital } from '../../../shell/capital.ts';
+import { capitalize } from '../../../../core/capitalize.ts';
 import { VERDICT_LABELS, type Verdict } from '../../../shell/verdicts.tsx';
 import { Mark, MARKS } from './Mark.tsx';
 import { scaleOf, ticksOf, type Scale } from './scale.ts';
@@ -190,7 +190,7 @@ function Ticks({ axis, scale, isX, size: [width, height] }: Edge) {
 
 /** `Age (years)` */
 export function axisInWords({ label, unit }: Axis): string {
-  return unit === '' ? capital(label) : `${capital(label)} (${unit})`;
+  return unit === '' ? capitalize(label) : `${capitalize(label)} (${unit})`;
 }
 
 /** The boundaries of the decision with their numbers; old ones are dashed, with their numbers struck through. */
@@ -270,7 +270,7 @@ function dotInWords({ x, y }: MapView, dot: MapView['dots'][number]): string {
     return count === 0 ? [] : [`${count} ${VERDICT_LABELS[verdict].toLowerCase()}`];
   });
   const moved = dot.moved === 0 ? '' : `; ${dot.moved} would change`;
-  return `${capital(x.label)} ${dot.x}, ${y.label} ${dot.y}: ${said.join(', ')}${moved}`;
+  return `${capitalize(x.label)} ${dot.x}, ${y.label} ${dot.y}: ${said.join(', ')}${moved}`;
 }
 
 function Legend({ id, map }: { readonly id: string; readonly map: MapView }) {

@@ -1,5 +1,5 @@
 import type { StepView } from '../../../../core/desk/next-version.ts';
-import { capital } from '../../../shell/capital.ts';
+import { capitalize } from '../../../../core/capitalize.ts';
 import { Ago } from '../../../shell/Ago.tsx';
 import { useNextEditing } from './use-next.ts';
 
@@ -28,7 +28,7 @@ function StepList({ steps }: { readonly steps: readonly StepView[] }) {
     <ol className="lines">
       {steps.map(({ number, author, isMine, at, sentence }) => (
         <li key={number}>
-          <p>{capital(sentence)}</p>
+          <p>{capitalize(sentence)}</p>
           <p className="muted">
             {isMine ? 'You' : author}, <Ago at={at} />
             {isMine && isEditable && (

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useRef, useState } from 'react';
 import type { Edit } from '../../../../core/desk/edit.ts';
 import type { NextView } from '../../../../core/desk/next-version.ts';
-import { ask, DeskError } from '../../../api.ts';
+import { fetchApi, DeskError } from '../../../api.ts';
 import { nextQuery, overviewQuery, type NextStep } from '../rules-queries.ts';
 
 /** The next version on a page, with its actions. */
@@ -49,7 +49,7 @@ export function useNext(): NextEditing {
         const current = newest.current ?? client.getQueryData(nextQuery.queryKey) ?? next;
         if (current === null) return false;
         const body = bodyOf(current);
-        newest.current = await ask<NextView>(`/rules/next/${path}`, {
+        newest.current = await fetchApi<NextView>(`/rules/next/${path}`, {
           method: 'POST',
           body,
           outlivesPage: true,

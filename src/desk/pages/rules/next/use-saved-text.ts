@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useUnsent, type UnsentPlace } from '../../../shell/unsent.ts';
+import { useUnsent, type UnsentLabel } from '../../../shell/unsent.ts';
 
 interface SavedText {
   /** The current text. */
@@ -15,7 +15,7 @@ interface SavedText {
  * that could not be saved is restored when the component is mounted again, if the saved text has not changed since.
  * @param saved the text in the next version. If it changes by an undo or on another page, it replaces the text,
  *   unless the person is typing: then her text is saved over it
- * @param place where unsaved text is kept
+ * @param label names the unsaved text in the link back to it
  * @param debounce milliseconds
  * @param mayBeSaved text that fails this test stays in the page
  * @param save resolves to whether the next version has it now; `before` is the last saved text
@@ -23,19 +23,19 @@ interface SavedText {
 export function useSavedText(
   saved: string,
   {
-    place,
+    label,
     debounce,
     mayBeSaved = () => true,
     save,
   }: {
-    readonly place: UnsentPlace;
+    readonly label: UnsentLabel;
     readonly debounce: number;
     readonly mayBeSaved?: (text: string) => boolean;
     readonly save: (text: string, before: string) => Promise<boolean>;
   },
 ): SavedText {
-  const unsent = useUnsent<{ readonly text: string; readonly saved: string }>(place);
-  const [text, setText] = useState(() => (unsent.kept?.saved === saved ? unsent.kept.text : saved));
+  const unsent = useUnsent<{ readonly text: string; readonly saved: string }>(label);
+  const [text, setText] = useState(() => (unsent.stored?.saved === saved ? unsent.stored.text : saved));
   /** The latest text, even before it is rendered. */
   const newest = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -50,16 +50,16 @@ export function useSavedText(
     const before = agreed.current;
     agreed.current = next;
     saving.current += 1;
-    unsent.keep({ text: next, saved }, 'saving');
+    unsent.store({ text: next, saved }, 'saving');
     void save(next, before).then((isSaved) => {
       saving.current -= 1;
-      if (!isSaved) unsent.keep({ text: newest.current, saved });
-      else if (newest.current === next) unsent.forget();
+      if (!isSaved) unsent.store({ text: newest.current, saved });
+      else if (newest.current === next) unsent.clear();
       // A failed save is retried with the next call.
       if (!isSaved && agreed.current === next) agreed.current = saved;
     });
   }
-  const forget = useEffectEvent(() => unsent.forget());
+  const forget = useEffectEvent(() => unsent.clear());
   const adoptSavedText = useEffectEvent(() => {
     if (saved === agreed.current || saving.current > 0) return;
     const isTyped = newest.current !== agreed.current && newest.current !== saved;
@@ -68,7 +68,7 @@ export function useSavedText(
     clearTimeout(timer.current);
     newest.current = saved;
     setText(saved);
-    unsent.forget();
+    unsent.clear();
   });
   useEffect(() => adoptSavedText(), [saved]);
   const saveAtEnd = useEffectEvent(() => saveNow());
@@ -89,8 +89,8 @@ export function useSavedText(
   function write(next: string): void {
     newest.current = next;
     setText(next);
-    if (next === saved) unsent.forget();
-    else unsent.keep({ text: next, saved });
+    if (next === saved) unsent.clear();
+    else unsent.store({ text: next, saved });
     clearTimeout(timer.current);
     timer.current = setTimeout(() => saveNow(next), debounce);
   }

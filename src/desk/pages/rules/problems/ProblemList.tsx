@@ -4,12 +4,12 @@ import type { ProblemView } from '../../../../core/desk/check-result.ts';
 import type { NextStep } from '../rules-queries.ts';
 import {
   fileAddress,
-  placeProblems,
-  placesOfForm,
-  placesOfRules,
+  assignProblems,
+  controlsOfForm,
+  controlsOfRules,
   problemInWords,
-  type Place,
-} from './problem-places.ts';
+  type EditControl,
+} from './problem-controls.ts';
 import { formQuery, ruleSetQuery } from '../rules-queries.ts';
 
 /** The maximum number of problems listed. */
@@ -53,30 +53,30 @@ function OfOne({
 }) {
   const rules = useQuery({ ...ruleSetQuery(ruleSet ?? '', step), enabled: ruleSet !== null });
   const wording = useQuery({ ...formQuery(form ?? '', step), enabled: ruleSet === null && form !== null });
-  const places: readonly Place[] =
+  const controls: readonly EditControl[] =
     rules.data !== undefined
-      ? placesOfRules(rules.data)
+      ? controlsOfRules(rules.data)
       : wording.data !== undefined
-        ? placesOfForm(wording.data)
+        ? controlsOfForm(wording.data)
         : [];
   const page = ruleSet !== null ? `sets/${ruleSet}` : `forms/${form ?? ''}`;
   const title = rules.data?.title ?? wording.data?.title;
-  return placeProblems(problems, places).map(({ problem, place }, index) => {
+  return assignProblems(problems, controls).map(({ problem, control }, index) => {
     const file = fileAddress(problem);
     const tab = {
-      tab: place?.tab ?? '',
-      ...(place?.language && { language: place.language }),
+      tab: control?.tab ?? '',
+      ...(control?.language && { language: control.language }),
     };
     return (
       <li key={index}>
         <p>
-          {place === null ? (
+          {control === null ? (
             title !== undefined && <strong>{title}</strong>
           ) : (
             <Link
-              to={`/rules/${page}?${new URLSearchParams(tab).toString()}#${encodeURIComponent(place.id)}`}
+              to={`/rules/${page}?${new URLSearchParams(tab).toString()}#${encodeURIComponent(control.id)}`}
             >
-              {place.name}
+              {control.name}
             </Link>
           )}
         </p>

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isWaiting } from '../../../../core/desk/publication-state.ts';
 import type { PublicationView } from '../../../../core/desk/publications.ts';
-import { ask } from '../../../api.ts';
+import { fetchApi } from '../../../api.ts';
 import { Failure } from '../../../Failure.tsx';
-import { focusOnceThere } from '../../../shell/focus.ts';
-import { useConfirmedAsk } from '../../../session/confirm.tsx';
+import { focusWhenRendered } from '../../../shell/focus.ts';
+import { useConfirmedFetch } from '../../../session/confirm.tsx';
 import { moment, timeZone } from '../../../shell/moment.ts';
 
 /** The id of the notice that says that the next version is waiting or in force. */
@@ -21,16 +21,16 @@ export function PublicationNotice({
   readonly isLinked?: boolean;
 }) {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const { id, state, reason, note, mayApprove, mayCancel } = publication;
 
   const path = `/rules/publications/${id}`;
   const act = useMutation({
     mutationFn: (what: 'approve' | 'cancel') =>
-      (what === 'approve' ? confirmedAsk : ask)(`${path}/${what}`, { method: 'POST', body: {} }),
+      (what === 'approve' ? confirmedFetch : fetchApi)(`${path}/${what}`, { method: 'POST', body: {} }),
     async onSuccess(_, what) {
       await client.invalidateQueries({ queryKey: ['rules'] });
-      focusOnceThere(isLinked ? 'in-force' : what === 'approve' ? PUBLICATION : 'publish');
+      focusWhenRendered(isLinked ? 'in-force' : what === 'approve' ? PUBLICATION : 'publish');
     },
   });
   return (

@@ -3,14 +3,14 @@ import type { NextView } from '../../../../core/desk/next-version.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
 import { DeskError } from '../../../api.ts';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
-import { useConfirmedAsk } from '../../../session/confirm.tsx';
-import { focusOnceThere } from '../../../shell/focus.ts';
+import { useConfirmedFetch } from '../../../session/confirm.tsx';
+import { focusWhenRendered } from '../../../shell/focus.ts';
 import { timeZone } from '../../../shell/moment.ts';
-import type { UnsentPlace } from '../../../shell/unsent.ts';
+import type { UnsentLabel } from '../../../shell/unsent.ts';
 import { PUBLICATION } from './PublicationNotice.tsx';
 
-/** The place that keeps the unsent reason for publishing. */
-const REASON: UnsentPlace = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
+/** Names the unsent reason for publishing. */
+const REASON: UnsentLabel = { what: 'Unsent reason', of: 'Review and publish', key: 'publish' };
 
 /** The reason for publishing, and when: now, on a date, or after another person's approval. */
 export function PublishForm({
@@ -27,7 +27,7 @@ export function PublishForm({
   readonly onPublished: (publication: PublicationView) => void;
 }) {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const hindrance = hindranceOf(next);
   return (
     <section className="panel" aria-labelledby="publish">
@@ -46,9 +46,10 @@ export function PublishForm({
               kind: 'lines',
               label: 'Why are you changing this?',
               hint: 'Say who agreed to it, too. The reason stays in the history permanently, so don’t name an applicant.',
-              missing: 'Say why you’re changing this.',
-              longest: 500,
-              wrong: (text) => (text.length < 3 ? 'Say why in a few words, such as who agreed to it.' : null),
+              requiredMessage: 'Say why you’re changing this.',
+              maxLength: 500,
+              validate: (text) =>
+                text.length < 3 ? 'Say why in a few words, such as who agreed to it.' : null,
             },
             {
               name: 'when',
@@ -63,10 +64,10 @@ export function PublishForm({
               name: 'day',
               kind: 'date',
               label: 'Day',
-              missing: 'Enter the date.',
-              wrong: (day) =>
+              requiredMessage: 'Enter the date.',
+              validate: (day) =>
                 new Date(`${day}T23:59:59`) < new Date() ? 'Enter today’s date or a later one.' : null,
-              onlyIf: ['when', 'later'],
+              showIf: ['when', 'later'],
             },
             {
               name: 'time',
@@ -74,10 +75,10 @@ export function PublishForm({
               label: 'Time (24 hours)',
               hint: `In this device’s time zone: ${timeZone()}.`,
               placeholder: '09:00',
-              missing: 'Enter the time.',
-              wrong: (time) =>
+              requiredMessage: 'Enter the time.',
+              validate: (time) =>
                 /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time) ? null : 'Enter a time like 09:00 or 17:30.',
-              onlyIf: ['when', 'later'],
+              showIf: ['when', 'later'],
             },
             ...(refusals.length === 0
               ? []
@@ -88,7 +89,7 @@ export function PublishForm({
                     label: refusals.join(' '),
                     // A new step needs a new confirmation.
                     choices: [[String(next.step), 'Yes, this is what we intend']],
-                    missing: 'Check this box to publish, or change the number.',
+                    requiredMessage: 'Check this box to publish, or change the number.',
                   } as const,
                 ]),
           ]}
@@ -108,9 +109,9 @@ export function PublishForm({
             };
             try {
               onPublished(
-                await confirmedAsk<PublicationView>('/rules/next/publish', { method: 'POST', body }),
+                await confirmedFetch<PublicationView>('/rules/next/publish', { method: 'POST', body }),
               );
-              focusOnceThere(PUBLICATION);
+              focusWhenRendered(PUBLICATION);
             } catch (error) {
               // The server decides whether the date is valid, by its own clock.
               if (!(error instanceof DeskError) || error.code !== 'date') throw error;

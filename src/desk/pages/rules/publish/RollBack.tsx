@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { InForceView, RollbackRequest } from '../../../../core/desk/publications.ts';
 import { Dialog } from '../../../Dialog.tsx';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
-import { focusOnceThere } from '../../../shell/focus.ts';
-import { useConfirmedAsk } from '../../../session/confirm.tsx';
+import { focusWhenRendered } from '../../../shell/focus.ts';
+import { useConfirmedFetch } from '../../../session/confirm.tsx';
 import { useUnsent } from '../../../shell/unsent.ts';
 import { overviewQuery } from '../rules-queries.ts';
 import { Loading } from '../../../shell/Loading.tsx';
@@ -40,12 +40,12 @@ function RollBackDialog({
   onClose,
 }: RollBackProps & { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const confirmedAsk = useConfirmedAsk();
+  const confirmedFetch = useConfirmedFetch();
   const { data: overview } = useQuery(overviewQuery);
-  const place = { what: 'Unsent reason', of: label, key: `roll back ${version}` };
-  const unsent = useUnsent(place);
+  const unsentReason = { what: 'Unsent reason', of: label, key: `roll back ${version}` };
+  const unsent = useUnsent(unsentReason);
   function cancel(): void {
-    unsent.forget();
+    unsent.clear();
     onClose();
   }
   return (
@@ -59,16 +59,16 @@ function RollBackDialog({
           <Loading />
         ) : (
           <DeskForm
-            unsent={place}
+            unsent={unsentReason}
             fields={[
               {
                 name: 'reason',
                 kind: 'lines',
                 label: 'Why are you rolling back?',
                 hint: 'It stays in the history permanently, so don’t name an applicant.',
-                missing: 'Say why you’re rolling back.',
-                longest: 500,
-                wrong: (text) => (text.length < 3 ? 'Say why in a few words.' : null),
+                requiredMessage: 'Say why you’re rolling back.',
+                maxLength: 500,
+                validate: (text) => (text.length < 3 ? 'Say why in a few words.' : null),
               },
             ]}
             initial={{ reason }}
@@ -77,8 +77,8 @@ function RollBackDialog({
               // The server refuses if the version in force is not the one that the person saw.
               const body: RollbackRequest = { version, ...typed, number: overview.inForce.number };
               try {
-                focusOnceThere(
-                  next(await confirmedAsk<InForceView>('/rules/rollback', { method: 'POST', body })),
+                focusWhenRendered(
+                  next(await confirmedFetch<InForceView>('/rules/rollback', { method: 'POST', body })),
                 );
               } finally {
                 await client.invalidateQueries({ queryKey: ['rules'] });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RuleSetView, SentencePart } from '../../../../core/desk/rule-set.ts';
-import { useAddressFocus } from '../../../shell/focus.ts';
+import { useFragmentFocus } from '../../../shell/focus.ts';
 import { useNextEditing } from '../next/use-next.ts';
 import { ImpactLine } from '../impact/ImpactLine.tsx';
-import { placeProblems, placesOfRules, problemInWords, ruleId } from '../problems/problem-places.ts';
+import { assignProblems, controlsOfRules, problemInWords, ruleId } from '../problems/problem-controls.ts';
 import { CaseTableState } from '../table/CaseTableState.tsx';
 import { FormExamples } from '../table/FormExamples.tsx';
 import { ThresholdInput } from './ThresholdInput.tsx';
@@ -13,19 +13,23 @@ import { ThresholdInput } from './ThresholdInput.tsx';
 export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   const { next, step, isChanged, isEditable, isSaving } = useNextEditing();
   const [touched, setTouched] = useState<string | null>(null);
-  useAddressFocus();
+  useFragmentFocus();
   const all = [...view.conditions, ...view.checks];
   const shownAt = touched ?? all.find(({ isChanged }) => isChanged)?.id ?? null;
-  const placed = placeProblems(next?.check.problems ?? [], placesOfRules(view));
+  const assigned = assignProblems(next?.check.problems ?? [], controlsOfRules(view));
   /** The problems of a condition or a check, except those of its numbers and texts, which are shown there. */
   const wrongAt = (pointer: string) => [
     ...new Set(
-      placed.flatMap(({ problem, place }) => (place?.pointer === pointer ? [problemInWords(problem)] : [])),
+      assigned.flatMap(({ problem, control }) =>
+        control?.pointer === pointer ? [problemInWords(problem)] : [],
+      ),
     ),
   ];
   const wrongNumbers = new Map(
-    placed.flatMap(({ problem, place }) =>
-      place?.pointer.startsWith('/thresholds/') === true ? [[place.pointer, problemInWords(problem)]] : [],
+    assigned.flatMap(({ problem, control }) =>
+      control?.pointer.startsWith('/thresholds/') === true
+        ? [[control.pointer, problemInWords(problem)]]
+        : [],
     ),
   );
   const consequences = (id: string) =>

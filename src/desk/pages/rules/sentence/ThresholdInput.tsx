@@ -28,7 +28,7 @@ export function ThresholdInput({
 }) {
   const { label: name, unit, value, before, minimum, maximum, step } = threshold;
   const { text, write, saveNow } = useSavedText(String(value), {
-    place: { what: 'Unsaved number', of: name },
+    label: { what: 'Unsaved number', of: name },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => errorOf(numberAnswer(next), threshold) === null,
     save: (next) => onChange(Number(numberAnswer(next))),

@@ -83,7 +83,7 @@ export function Expectations({
                         <Changed
                           before={inWords(what, expected)}
                           after={inWords(what, actual)}
-                          said={['expected:', 'comes out:']}
+                          hiddenLabels={['expected:', 'comes out:']}
                         />
                       </dd>
                     </Fragment>

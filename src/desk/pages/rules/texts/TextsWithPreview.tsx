@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
 import { SelectField } from '../../../shell/SelectField.tsx';
-import { useAddressFocus } from '../../../shell/focus.ts';
+import { useFragmentFocus } from '../../../shell/focus.ts';
 import { useNextEditing } from '../next/use-next.ts';
-import { placeProblems, problemInWords, textId, type Place } from '../problems/problem-places.ts';
+import { assignProblems, problemInWords, textId, type EditControl } from '../problems/problem-controls.ts';
 import { languageName } from '../language-name.ts';
 import { PagePreview, type ShownPage } from './PagePreview.tsx';
 import { WordingEditor, type EditedPiece } from './WordingEditor.tsx';
@@ -32,16 +32,16 @@ interface TextsWithPreviewProps {
 
 /** Texts in one language at a time, with a preview of their page. */
 export function TextsWithPreview({ groups, languages, thresholds, forms }: TextsWithPreviewProps) {
-  useAddressFocus();
+  useFragmentFocus();
   const [parameters] = useSearchParams();
   const [language, setLanguage] = useState(parameters.get('language') ?? languages[0] ?? 'en');
   const { next } = useNextEditing();
   const wrong = (text: TextView) => {
     const { file, pointer } = text.in[language] ?? { file: '', pointer: null };
     if (pointer === null) return [];
-    const place: Place = { file, pointer, name: '', tab: 'texts', id: textId(text.key) };
-    const placed = placeProblems(next?.check.problems ?? [], [place]);
-    return placed.flatMap((each) => (each.place === null ? [] : [problemInWords(each.problem)]));
+    const control: EditControl = { file, pointer, name: '', tab: 'texts', id: textId(text.key) };
+    const assigned = assignProblems(next?.check.problems ?? [], [control]);
+    return assigned.flatMap((each) => (each.control === null ? [] : [problemInWords(each.problem)]));
   };
   const [search, setSearch] = useState('');
   const [form, setForm] = useState(forms[0]?.id ?? null);

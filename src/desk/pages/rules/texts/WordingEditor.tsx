@@ -3,7 +3,7 @@ import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import { itemsOf } from '../../../../core/desk/bracketed-sentence.ts';
 import type { TextView, WordingPiece, WordingView } from '../../../../core/desk/wording.ts';
 import { useNextEditing } from '../next/use-next.ts';
-import { textId } from '../problems/problem-places.ts';
+import { textId } from '../problems/problem-controls.ts';
 import { useSavedText } from '../next/use-saved-text.ts';
 
 /** The debounce between the last keystroke and saving the text, in milliseconds. */
@@ -153,7 +153,7 @@ function TextPiece({
   const { edit, isEditable } = useNextEditing();
   const id = useId();
   const { text, write, saveNow } = useSavedText(saved, {
-    place: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
+    label: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => names === null || itemsOf(next, names) !== null,
     async save(next, before) {

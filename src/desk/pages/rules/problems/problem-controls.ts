@@ -2,11 +2,11 @@ import type { ProblemView } from '../../../../core/desk/check-result.ts';
 import type { FormView } from '../../../../core/desk/form-wording.ts';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
-import { capital } from '../../../shell/capital.ts';
+import { capitalize } from '../../../../core/capitalize.ts';
 import { languageName } from '../language-name.ts';
 
 /** A control of the desk that edits a place in a file. */
-export interface Place {
+export interface EditControl {
   readonly file: string;
   /** The JSON Pointer of the value it edits. */
   readonly pointer: string;
@@ -19,10 +19,10 @@ export interface Place {
   readonly language?: string;
 }
 
-/** A problem with its place; `null` if no control of the desk edits it. */
-interface PlacedProblem {
+/** A problem with its control; `null` if no control of the desk edits it. */
+interface AssignedProblem {
   readonly problem: ProblemView;
-  readonly place: Place | null;
+  readonly control: EditControl | null;
 }
 
 /** The id of a condition or a check on its page. */
@@ -34,53 +34,55 @@ export const textId = (key: string) => `text-${key}`;
  * Assigns each problem to the control that edits the smallest enclosing part of its file. A problem of a sentence is
  * omitted if a number in that sentence is wrong, because the number causes it.
  */
-export function placeProblems(
+export function assignProblems(
   problems: readonly ProblemView[],
-  places: readonly Place[],
-): readonly PlacedProblem[] {
-  const placed = problems.map((problem): PlacedProblem => {
-    const around = places.filter(
+  controls: readonly EditControl[],
+): readonly AssignedProblem[] {
+  const assigned = problems.map((problem): AssignedProblem => {
+    const around = controls.filter(
       ({ file, pointer }) => file === problem.file && `${problem.path}/`.startsWith(`${pointer}/`),
     );
-    const [place = null] = around.toSorted((one, other) => other.pointer.length - one.pointer.length);
-    return { problem, place };
+    const [control = null] = around.toSorted((one, other) => other.pointer.length - one.pointer.length);
+    return { problem, control };
   });
-  const isNumber = (place: Place | null) => place?.pointer.startsWith('/thresholds/') === true;
-  const wrong = new Set(placed.flatMap(({ place }) => (isNumber(place) ? [place?.id] : [])));
-  return placed.filter(({ place }) => place?.tab !== 'conditions' || isNumber(place) || !wrong.has(place.id));
+  const isNumber = (control: EditControl | null) => control?.pointer.startsWith('/thresholds/') === true;
+  const wrong = new Set(assigned.flatMap(({ control }) => (isNumber(control) ? [control?.id] : [])));
+  return assigned.filter(
+    ({ control }) => control?.tab !== 'conditions' || isNumber(control) || !wrong.has(control.id),
+  );
 }
 
-/** The editable places of a rule set: its numbers, conditions, checks and texts. */
-export function placesOfRules({ id, thresholds, conditions, checks }: RuleSetView): readonly Place[] {
+/** The controls of a rule set: its numbers, conditions, checks and texts. */
+export function controlsOfRules({ id, thresholds, conditions, checks }: RuleSetView): readonly EditControl[] {
   const file = `rules/${id}.json`;
   const rules = [
     ...conditions,
     ...checks.map((check) => ({ ...check, title: `${check.title} (entry check)` })),
   ];
   return [
-    ...thresholds.flatMap(({ id: threshold, label }): readonly Place[] => {
+    ...thresholds.flatMap(({ id: threshold, label }): readonly EditControl[] => {
       const shown = rules.find(({ sentence }) =>
         sentence.some((part) => part.kind === 'number' && part.threshold === threshold),
       );
       if (shown === undefined) return [];
       const pointer = `/thresholds/${threshold}`;
-      return [{ file, pointer, name: capital(label), tab: 'conditions', id: ruleId(shown.id) }];
+      return [{ file, pointer, name: capitalize(label), tab: 'conditions', id: ruleId(shown.id) }];
     }),
-    ...rules.flatMap(({ id: rule, title, pointer, texts }): readonly Place[] => [
+    ...rules.flatMap(({ id: rule, title, pointer, texts }): readonly EditControl[] => [
       { file, pointer, name: title, tab: 'conditions', id: ruleId(rule) },
-      ...placesOfTexts(title, texts),
+      ...controlsOfTexts(title, texts),
     ]),
   ];
 }
 
-/** The editable places of a form: its texts. */
-export function placesOfForm({ groups }: FormView): readonly Place[] {
-  return groups.flatMap(({ title, texts }) => placesOfTexts(title, texts));
+/** The controls of a form: its texts. */
+export function controlsOfForm({ groups }: FormView): readonly EditControl[] {
+  return groups.flatMap(({ title, texts }) => controlsOfTexts(title, texts));
 }
 
-function placesOfTexts(title: string, texts: readonly TextView[]): readonly Place[] {
+function controlsOfTexts(title: string, texts: readonly TextView[]): readonly EditControl[] {
   return texts.flatMap(({ key, label, in: wordings }) =>
-    Object.entries(wordings).flatMap(([language, { file, pointer }]): readonly Place[] => {
+    Object.entries(wordings).flatMap(([language, { file, pointer }]): readonly EditControl[] => {
       if (pointer === null) return [];
       const name = `${title}: ${label.charAt(0).toLowerCase()}${label.slice(1)} in ${languageName(language)}`;
       return [{ file, pointer, name, tab: 'texts', id: textId(key), language }];
@@ -88,7 +90,7 @@ function placesOfTexts(title: string, texts: readonly TextView[]): readonly Plac
   );
 }
 
-/** A problem's sentence, for its place or for a list. */
+/** A problem's sentence, for its control or for a list. */
 export function problemInWords({ plain }: ProblemView): string {
   return plain ?? 'This doesn’t fit the rest. The file says why.';
 }

@@ -16,7 +16,7 @@ import {
 const NOTHING: CountedAnswers = { answers: {}, changes: {} };
 
 /** The answers to these questions in this tab's drafts of a form and of its alternative. */
-export function answersOutside(definition: FormDefinition): Answers {
+export function draftAnswers(definition: FormDefinition): Answers {
   const { own, other } = draftsOf(definition);
   const { answers } = latestAnswers(counted(definition, own), fromOther(definition, other));
   return Object.fromEntries(
@@ -30,9 +30,9 @@ export function answersOutside(definition: FormDefinition): Answers {
  * @param answers all of them: a question without an answer was cleared
  * @returns false when the browser stores nothing
  */
-export function leaveAnswersOutside(definition: FormDefinition, answers: Answers): boolean {
+export function updateDraftAnswers(definition: FormDefinition, answers: Answers): boolean {
   const { own, other } = draftsOf(definition);
-  const before = answersOutside(definition);
+  const before = draftAnswers(definition);
   const asked = Object.keys(definition.schema.properties);
   const changed = asked.filter((name) => before[name] !== answers[name]);
   if (changed.length === 0) return true;

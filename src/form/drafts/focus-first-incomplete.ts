@@ -2,7 +2,7 @@ import { focusField } from '../question/field-ids.ts';
 import type { FormSession } from '../session/form-session.ts';
 
 /** Focuses the first unanswered or invalid question, or else the heading, after restored answers are rendered. */
-export function focusWhatIsLeft(session: FormSession): void {
+export function focusFirstIncomplete(session: FormSession): void {
   requestAnimationFrame(() => {
     // The person may have moved the focus in the meantime.
     if (document.activeElement !== document.body) return;

@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ProviderBegun } from '../../core/desk/signing-in.ts';
-import { askOnce } from '../api.ts';
+import type { ProviderRedirect } from '../../core/desk/signing-in.ts';
+import { fetchApiOnce } from '../api.ts';
 import { Failure } from '../Failure.tsx';
-import { showPasskey } from './passkey.ts';
-import { waysInQuery } from './session.ts';
+import { authenticateWithPasskey } from './passkey.ts';
+import { signInOptionsQuery } from './session.ts';
 
 /** The sign-in buttons: by passkey, and by the agency's identity provider if it has one. */
-export function SignInWays({
+export function SignInButtons({
   passkeyLabel,
   providerLabel,
   problem = null,
@@ -26,15 +26,15 @@ export function SignInWays({
   /** The content after the buttons. */
   readonly children?: ReactNode;
 }) {
-  const { data: ways } = useQuery(waysInQuery);
+  const { data: ways } = useQuery(signInOptionsQuery);
   const passkey = useMutation({
     async mutationFn() {
-      await showPasskey('/sign-in');
+      await authenticateWithPasskey('/sign-in');
       await onPasskey();
     },
   });
   const provider = useMutation({
-    mutationFn: () => askOnce<ProviderBegun>('/provider', { method: 'POST' }),
+    mutationFn: () => fetchApiOnce<ProviderRedirect>('/provider', { method: 'POST' }),
     onSuccess: ({ url }) => onProvider(url),
   });
   const isBusy = passkey.isPending || provider.isPending;

@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from '../json.ts';
-import type { ToldReason } from '../rules/advice.ts';
+import type { ReasonWithAdvice } from '../rules/advice.ts';
 
 /** In characters: longer than any text of a rule file. */
 const LONGEST = 4000;
@@ -9,16 +9,16 @@ const LONGEST = 4000;
  * @param conditions the expected condition ids, in this order
  * @returns null for any other shape, or if a text is too long
  */
-export function readToldReasons(
+export function readReasonsWithAdvice(
   value: Json | undefined,
   conditions: readonly string[],
-): readonly ToldReason[] | null {
+): readonly ReasonWithAdvice[] | null {
   if (!Array.isArray(value) || value.length !== conditions.length) return null;
   const told = value.flatMap((each: Json, index) => readOne(each, conditions[index]) ?? []);
   return told.length === conditions.length ? told : null;
 }
 
-function readOne(value: Json, id: string | undefined): ToldReason | null {
+function readOne(value: Json, id: string | undefined): ReasonWithAdvice | null {
   if (!isJsonObject(value) || value['condition'] !== id || id === undefined) return null;
   const { reason, entered, change, comeBack, isPermanent } = value;
   if (!isText(reason) || !isText(entered) || !isText(change) || !isText(comeBack)) return null;

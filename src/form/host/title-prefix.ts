@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Prefixes the page's title with a word about its state, such as "Error: ", while `prefix` is not null. */
-export function useMarkedTitle(prefix: string | null): void {
+export function useTitlePrefix(prefix: string | null): void {
   useEffect(() => {
     if (prefix === null) return undefined;
     // The server may have added the prefix already.

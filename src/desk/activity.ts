@@ -2,16 +2,16 @@
 const ACTS = ['keydown', 'input', 'pointerdown', 'wheel'] as const;
 
 /** When the person last used this page, in milliseconds since 1970. */
-let usedAt = Date.now();
+let lastActiveAt = Date.now();
 
 /** Records each use of the page. @returns a function that stops it */
-export function watchUse(): () => void {
-  const note = () => void (usedAt = Date.now());
+export function watchActivity(): () => void {
+  const note = () => void (lastActiveAt = Date.now());
   for (const act of ACTS) window.addEventListener(act, note, { capture: true, passive: true });
   return () => ACTS.forEach((act) => window.removeEventListener(act, note, { capture: true }));
 }
 
 /** When the person last used this page, in milliseconds since 1970. */
-export function lastUse(): number {
-  return usedAt;
+export function lastActivity(): number {
+  return lastActiveAt;
 }

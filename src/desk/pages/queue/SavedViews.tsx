@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnView, QueueFilter } from '../../../core/desk/queue.ts';
-import { ask } from '../../api.ts';
+import type { SavedView, QueueFilter } from '../../../core/desk/queue.ts';
+import { fetchApi } from '../../api.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { Failure } from '../../Failure.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
@@ -9,14 +9,14 @@ import { sessionQuery, useSession } from '../../session/session.ts';
 import { viewOf } from './queue-address.ts';
 
 /** Saves the shown filters as a personal view, and renames or removes the shown view. */
-export function OwnViews({ filter }: { readonly filter: QueueFilter }) {
+export function SavedViews({ filter }: { readonly filter: QueueFilter }) {
   const { desk, views } = useSession();
   const client = useQueryClient();
   const [isNaming, setIsNaming] = useState(false);
   const own = viewOf(filter, views);
   const changed = () => client.invalidateQueries(sessionQuery);
   const remove = useMutation({
-    mutationFn: ({ id }: OwnView) => ask(`/views/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id }: SavedView) => fetchApi(`/views/${id}`, { method: 'DELETE' }),
     onSuccess: changed,
   });
   if (own === undefined && viewOf(filter, desk.views) !== undefined) return null;
@@ -47,8 +47,8 @@ export function OwnViews({ filter }: { readonly filter: QueueFilter }) {
                 label: 'What do you call this view?',
                 hint: 'It keeps these filters and this order as a tab that only you see. Don’t use anyone’s name.',
                 placeholder: 'Texas, this month',
-                missing: 'Enter a name.',
-                longest: 40,
+                requiredMessage: 'Enter a name.',
+                maxLength: 40,
               },
             ]}
             initial={{ label: own?.label ?? '' }}
@@ -56,8 +56,8 @@ export function OwnViews({ filter }: { readonly filter: QueueFilter }) {
             onSubmit={async ({ label }) => {
               const { order = 'rank', ...filters } = filter;
               await (own === undefined
-                ? ask('/views', { method: 'POST', body: { label, filters, order } })
-                : ask(`/views/${own.id}`, { method: 'PUT', body: { label } }));
+                ? fetchApi('/views', { method: 'POST', body: { label, filters, order } })
+                : fetchApi(`/views/${own.id}`, { method: 'PUT', body: { label } }));
               end();
               await changed();
             }}

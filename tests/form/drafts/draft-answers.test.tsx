@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eraseDeviceDraft, loadDeviceDraft, saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
-import { answersOutside, leaveAnswersOutside } from '../../../src/form/drafts/answers-outside.ts';
+import { draftAnswers, updateDraftAnswers } from '../../../src/form/drafts/draft-answers.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import {
   answer,
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 describe('answers given outside of the form', () => {
   test('are in their fields when it opens, which says so', async () => {
-    leaveAnswersOutside(outside, { age: 29, smoking: 'no' });
+    updateDraftAnswers(outside, { age: 29, smoking: 'no' });
     openForm(single);
     await waitFor(() => expect(field('age').value).toBe('29'));
     expect(field('smoking', 'no').checked).toBe(true);
@@ -45,7 +45,7 @@ describe('answers given outside of the form', () => {
   });
 
   test('reach the alternative form too, which erases them with its own', async () => {
-    leaveAnswersOutside(outside, { smoking: 'no' });
+    updateDraftAnswers(outside, { smoking: 'no' });
     const { user } = openForm(wizard);
     await waitFor(() => expect(screen.getByText(NOTICE)).toBeTruthy());
     hidePage();
@@ -62,8 +62,8 @@ describe('answers given outside of the form', () => {
     await answer(first.user, 'age', '29');
     await savedDraft(single);
     first.unmount();
-    expect(answersOutside(outside)).toEqual({ age: 29 });
-    leaveAnswersOutside(outside, { age: 30, weight: 140 });
+    expect(draftAnswers(outside)).toEqual({ age: 29 });
+    updateDraftAnswers(outside, { age: 30, weight: 140 });
     openForm(single);
     await waitFor(() => expect(field('age').value).toBe('30'));
     expect(field('weight').value).toBe('140');
@@ -72,10 +72,10 @@ describe('answers given outside of the form', () => {
   });
 
   test('are forgotten when they are cleared', () => {
-    leaveAnswersOutside(outside, { age: 29 });
-    leaveAnswersOutside(outside, {});
+    updateDraftAnswers(outside, { age: 29 });
+    updateDraftAnswers(outside, {});
     expect(sessionStorage.getItem(TAB_KEYS.draft('surrogate-application'))).toBeNull();
-    expect(answersOutside(outside)).toEqual({});
+    expect(draftAnswers(outside)).toEqual({});
   });
 
   test('leave the offer of a draft on the device as it is, and win when it is resumed', async () => {
@@ -89,7 +89,7 @@ describe('answers given outside of the form', () => {
       savedAt: now,
     });
     localStorage.setItem(DEVICE_KEYS.storesDraft(id), 'yes');
-    leaveAnswersOutside(outside, { age: 29 });
+    updateDraftAnswers(outside, { age: 29 });
     const { user } = openForm(single);
     const resume = await screen.findByRole('button', { name: 'Resume' });
     hidePage();

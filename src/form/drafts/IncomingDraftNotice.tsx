@@ -6,35 +6,35 @@ import type { TransferMessages } from '../messages/messages.ts';
 import { useTransferMessages } from './transfer-messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
-import type { Arrived, Opened } from './arrived.ts';
+import type { IncomingDraft, OpenResult } from './incoming-draft.ts';
 import { fetchDraft, readLink, RESPONSE_TIMEOUT } from './draft-transfer.ts';
 import { useDraftStore } from './draft-store.ts';
-import { deleteTransfer } from './kept-transfers.ts';
-import { focusWhatIsLeft } from './focus-what-is-left.ts';
+import { deleteTransfer } from './erase-transfers.ts';
+import { focusFirstIncomplete } from './focus-first-incomplete.ts';
 
-export interface ArrivedDraftProps {
-  readonly arrived: Arrived;
+export interface IncomingDraftNoticeProps {
+  readonly incoming: IncomingDraft;
 }
 
 /** Asks what to do with a draft from a link or a file, and puts it into the form. */
-export function ArrivedDraft({ arrived }: ArrivedDraftProps) {
+export function IncomingDraftNotice({ incoming }: IncomingDraftNoticeProps) {
   const texts = useTransferMessages();
-  return texts === null ? null : <Arrival arrived={arrived} texts={texts.arrival} />;
+  return texts === null ? null : <Arrival incoming={incoming} texts={texts.arrival} />;
 }
 
 interface ArrivalProps {
-  readonly arrived: Arrived;
+  readonly incoming: IncomingDraft;
   readonly texts: TransferMessages['arrival'];
 }
 
 type Phase =
   | { readonly kind: 'asking' | 'opening' }
   | { readonly kind: 'came'; readonly said: 'came' | 'cameLinkLeft' | 'cameNotStored' | 'cameFromFile' }
-  | Exclude<Opened, { readonly kind: 'draft' }>
+  | Exclude<OpenResult, { readonly kind: 'draft' }>
   /** The draft belongs to this form, which is neither the open form nor its alternative. */
   | { readonly kind: 'other-form'; readonly form: string };
 
-function Arrival({ arrived, texts }: ArrivalProps) {
+function Arrival({ incoming, texts }: ArrivalProps) {
   const store = useDraftStore();
   const session = useFormSession();
   const { apiBase } = useFormHost();
@@ -42,16 +42,16 @@ function Arrival({ arrived, texts }: ArrivalProps) {
   const hasKey = useObservable(session.key) !== null;
   const isOver = useObservable(store.state).offered !== null || hasKey;
   const notice = useRef<HTMLElement>(null);
-  const isLink = arrived.kind === 'link';
+  const isLink = incoming.kind === 'link';
   const hasCome = phase.kind === 'came';
   useEffect(() => {
     if (!hasCome) notice.current?.focus();
   }, [phase.kind, hasCome]);
 
   async function use(): Promise<void> {
-    const link = isLink ? readLink(arrived.hash) : null;
+    const link = isLink ? readLink(incoming.hash) : null;
     if (link !== null) setPhase({ kind: 'opening' });
-    const opened = isLink ? await fetchDraft(apiBase, link) : arrived.opened;
+    const opened = isLink ? await fetchDraft(apiBase, link) : incoming.opened;
     if (opened.kind !== 'draft') return setPhase(opened);
     const { draft } = opened;
     const { id, form } = session.form.definition;
@@ -60,7 +60,7 @@ function Arrival({ arrived, texts }: ArrivalProps) {
     const isStored = store.replace(draft);
     // Moves the focus from the notice to the questions.
     notice.current?.blur();
-    focusWhatIsLeft(session);
+    focusFirstIncomplete(session);
     if (link === null) return setPhase({ kind: 'came', said: 'cameFromFile' });
     if (!isStored) return setPhase({ kind: 'came', said: 'cameNotStored' });
     // The server's copy is deleted only after this tab has stored the draft.
@@ -126,5 +126,5 @@ function OtherForm({ form, texts }: { readonly form: string } & Pick<ArrivalProp
   const page = useFormHost().pageOf(form);
   const label = texts.otherFormLink;
   const link = page === undefined ? label : <Link to={page}>{label}</Link>;
-  return <Interpolated text={texts.otherForm} places={{ link }} />;
+  return <Interpolated text={texts.otherForm} placeholders={{ link }} />;
 }

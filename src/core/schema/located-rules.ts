@@ -10,8 +10,8 @@ export type RuleProblem = Omit<Problem, 'file'>;
 /** The prefix of thresholds in rules. */
 export const THRESHOLD = 'thresholds.';
 
-/** A rule with its place and the facts it declares in `reads`. */
-interface Place {
+/** A rule with its location and the facts it declares in `reads`. */
+interface LocatedRule {
   readonly path: string;
   readonly rule: Json;
   readonly reads: readonly string[];
@@ -25,9 +25,9 @@ const TEXT: readonly Kind[] = ['text', 'date'];
 export const ADVICE = ['entered', 'change', 'comeBack'] as const;
 
 /** All rules except derived facts, which have to be checked in order. */
-export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] {
+export function locatedRules({ checks, conditions }: RuleSetFile): readonly LocatedRule[] {
   return [
-    ...checks.map(({ passesWhen, reads }, index): Place => {
+    ...checks.map(({ passesWhen, reads }, index): LocatedRule => {
       const path = `/checks/${index}`;
       return {
         path: `${path}/passesWhen`,
@@ -37,36 +37,40 @@ export function placesOf({ checks, conditions }: RuleSetFile): readonly Place[] 
         yields: ['boolean'],
       };
     }),
-    ...conditions.flatMap(({ disqualifiesWhen, reads, reason, advice = {} }, index): readonly Place[] => {
-      const path = `/conditions/${index}`;
-      const told = { reads: advice.reads ?? [], readsAt: `${path}/advice/reads` };
-      return [
-        {
-          path: `${path}/disqualifiesWhen`,
-          rule: disqualifiesWhen,
-          reads,
-          readsAt: `${path}/reads`,
-          yields: ['boolean'],
-        },
-        { path: `${path}/reason`, rule: reason, reads: [], readsAt: '', yields: TEXT },
-        // A boolean needs no check.
-        ...(typeof advice.permanent === 'object'
-          ? [
-              {
-                ...told,
-                path: `${path}/advice/permanent`,
-                rule: advice.permanent,
-                yields: ['boolean'],
-              } as const,
-            ]
-          : []),
-        ...ADVICE.flatMap((name): readonly Place[] => {
-          const rule = advice[name];
-          const place = { ...told, path: `${path}/advice/${name}` };
-          return rule === undefined ? [] : [{ ...place, rule, yields: ['text', 'nothing'], isAdvice: true }];
-        }),
-      ];
-    }),
+    ...conditions.flatMap(
+      ({ disqualifiesWhen, reads, reason, advice = {} }, index): readonly LocatedRule[] => {
+        const path = `/conditions/${index}`;
+        const told = { reads: advice.reads ?? [], readsAt: `${path}/advice/reads` };
+        return [
+          {
+            path: `${path}/disqualifiesWhen`,
+            rule: disqualifiesWhen,
+            reads,
+            readsAt: `${path}/reads`,
+            yields: ['boolean'],
+          },
+          { path: `${path}/reason`, rule: reason, reads: [], readsAt: '', yields: TEXT },
+          // A boolean needs no check.
+          ...(typeof advice.permanent === 'object'
+            ? [
+                {
+                  ...told,
+                  path: `${path}/advice/permanent`,
+                  rule: advice.permanent,
+                  yields: ['boolean'],
+                } as const,
+              ]
+            : []),
+          ...ADVICE.flatMap((name): readonly LocatedRule[] => {
+            const rule = advice[name];
+            const place = { ...told, path: `${path}/advice/${name}` };
+            return rule === undefined
+              ? []
+              : [{ ...place, rule, yields: ['text', 'nothing'], isAdvice: true }];
+          }),
+        ];
+      },
+    ),
   ];
 }
 

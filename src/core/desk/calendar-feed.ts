@@ -21,7 +21,7 @@ export interface Appointment {
 }
 
 /** Converts an appointment to a calendar event. @param desk origin of the desk; `null` if unknown */
-export function eventOf({ reference, at, step }: Appointment, desk: string | null): CalendarEvent {
+export function toCalendarEvent({ reference, at, step }: Appointment, desk: string | null): CalendarEvent {
   return {
     uid: `${reference}-${step === null ? 'call' : 'next'}@desk`,
     startsAt: at,
