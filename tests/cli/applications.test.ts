@@ -174,7 +174,7 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     expect(await run(env, 'list', '--form', 'call-request')).toContain('No applications.');
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
   it('lists those of a form, and as JSON', async () => {

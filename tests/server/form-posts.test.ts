@@ -179,7 +179,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(await app.stored()).toHaveLength(2);
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
   it('is not lost when another application has taken its key', async () => {

@@ -130,7 +130,7 @@ describe.each(DATABASES)('nested answers, on %s', (database, startDatabases) => 
     expect(cell(0, 'patient.lastName')).toBe('Lopez');
   });
 
-  // What holds no SQL of its own is tried once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
   it('greet the person on the next page by the name in her group', async () => {

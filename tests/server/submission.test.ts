@@ -126,7 +126,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     expect(await app.stored()).toMatchObject([{ payload: { firstName } }]);
   });
 
-  // What holds no SQL of its own is tried once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
   it('is decided again, beside the verdict it came with', async () => {

@@ -195,7 +195,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     await server.store.erasures.erase(old, 'request');
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
   it('erases, and answers the retry of her device without bringing anything back', async () => {

@@ -184,7 +184,7 @@ describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDa
       for (const [index, change] of list.entries()) {
         const { kind, reference } = change as { readonly kind?: string; readonly reference: string };
         if (step.kind !== undefined && step.kind !== kind) continue;
-        // Of what was erased since, nothing is there: the desk answers 404, and a program goes on.
+        // An application that was erased since is answered with 404, and a program skips it.
         if (step.except === kind && kind !== undefined) continue;
         const at = `${step.each} ${index}`;
         const own = loops.get(at) ?? { change };
@@ -225,7 +225,7 @@ describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDa
     for (const answer of ['140', 'May 2021', 'Smoking']) expect(JSON.stringify(taken)).not.toContain(answer);
   });
 
-  it('lets Zapier hear of a status, fetch the application and write back', async () => {
+  it('lets Zapier receive a status webhook, fetch the application and write a note', async () => {
     const [block] = blocksOf('Zapier', 'json');
     const documented = JSON.parse(block?.text ?? '') as Values;
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
@@ -262,7 +262,7 @@ describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDa
     expect(JSON.stringify(values['erased'])).toContain(erased);
   });
 
-  it('lets n8n give what has come a next step', async () => {
+  it('lets n8n set a next step for a new application', async () => {
     const { body } = await desk.send(submissionOf(ELIGIBLE));
     const { reference } = body as { readonly reference: string };
     await runBeside(env, `update applications set received_at = '${THEN}Z' where reference = '${reference}'`);
