@@ -99,7 +99,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     await database.db.destroy();
   });
 
-  it('reads what it encrypted, and what was stored before there was a key, side by side', async () => {
+  it('reads encrypted rows beside rows that were stored before there was a key', async () => {
     const { reference: plain } = await storeWith(null).add(APPLICATION);
     const store = storeWith(FIRST);
     const { reference: sealed } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(JSON.stringify(row)).not.toMatch(/Mar[ií]|Neil|3125|555-0142|smoking|"bmi"/);
   });
 
-  it('lets a second server only write by the key that the first one made', async () => {
+  it('lets a second server write only with the key that the first one made', async () => {
     const files = mkdtempSync(join(tmpdir(), 'harborlight-keys-'));
     onTestFinished(() => rmSync(files, { recursive: true, force: true }));
     const config = (name: string) => testConfig({ ...env, DATA_KEY: '', DATA_KEY_FILE: join(files, name) });
@@ -150,7 +150,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     await told.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
   });
 
-  it('encrypts from its next start on what was begun without a key, and says what is still plain', async () => {
+  it('encrypts from the next start on if a key is added, and reports how many rows are still plain', async () => {
     const before = await startApp(env);
     await before.store.add(APPLICATION);
     await before.close();
@@ -167,7 +167,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     await eventually(async () => expect(await answers()).toMatchObject({ plain: 0, keyFile: DATA_KEY_FILE }));
   });
 
-  it('knows a retry without reading the answers, by whichever key they were written', async () => {
+  it('recognizes a retry without reading the answers, whichever key wrote them', async () => {
     const { reference } = await storeWith(FIRST).add(APPLICATION);
     const later = storeWith(`${SECOND},${FIRST}`);
     const decided = { verdict: 'ineligible', conditions: ['smoking'] };
@@ -177,7 +177,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(await later.add({ ...APPLICATION, form: 'surrogate-wizard' })).toMatchObject({ kind: 'conflict' });
   });
 
-  it('opens no record at another application, and none that was changed', async () => {
+  it('opens no record that was changed or moved to another application', async () => {
     const store = storeWith(FIRST);
     const { reference: one } = await store.add(APPLICATION);
     const { reference: other } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
@@ -199,7 +199,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
   it.each([
     ['another key', SECOND],
     ['no key', null],
-  ])('with %s it says which key is missing, stores nothing, and loses nothing', async (_which, wrong) => {
+  ])('with %s names the missing key, stores nothing and loses nothing', async (_which, wrong) => {
     const { reference } = await storeWith(FIRST).add(APPLICATION);
     const id = keysIn(FIRST).writing?.id ?? 'none';
     const store = storeWith(wrong);
@@ -215,7 +215,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(await database.db.selectFrom('application_look_ups').selectAll().execute()).toEqual([]);
   });
 
-  it('finds a person by e-mail, phone and parts of the name, with several keys and without', async () => {
+  it('finds a person by email, phone and parts of the name, with several keys and without one', async () => {
     await storeWith(null).add(APPLICATION);
     await storeWith(FIRST).add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
     const store = storeWith(`${SECOND},${FIRST}`);
@@ -253,7 +253,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(tokens.filter(({ token }) => token.includes(':'))).toHaveLength(13);
   });
 
-  it('writes all rows by another key, also those of a release that knew of none, while applications come', async () => {
+  it('rekeys all rows, also those of a release without keys, while applications arrive', async () => {
     const first = storeWith(FIRST);
     for (let index = 0; index < 120; index += 1)
       await first.add({ ...APPLICATION, idempotencyKey: `key-number-${index}` });
@@ -339,7 +339,7 @@ describe('a first start', () => {
   const env = { DIST_DIR: RELEASE, DATA_DIR, DATA_KEY: '' };
   const mark = `marked${randomBytes(6).toString('hex')}`;
 
-  it('with nothing set stores no readable answer in any file of the data folder, and says where the key is', async () => {
+  it('without settings leaves no readable answer in the data folder, and says where the key is', async () => {
     // Two at once get one key.
     const servers = await Promise.all([startProcess({ env }), startProcess({ env })]);
     const submission = submissionOf(ELIGIBLE);
@@ -369,7 +369,7 @@ describe('a first start', () => {
       expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600]);
   });
 
-  it('is followed by others that read by the same key, as commands do', async () => {
+  it('is followed by starts and commands that read with the same key', async () => {
     const before = readFileSync(keyFile, 'utf8');
     const app = await startApp({ DATA_DIR, DATA_KEY: '' });
     const stored = await app.stored();
@@ -379,7 +379,7 @@ describe('a first start', () => {
     expect(readFileSync(keyFile, 'utf8')).toBe(before);
   });
 
-  it('whose key file is lost refuses to start by its name, and makes no other', async () => {
+  it('whose key file is lost is followed by none: the error names the key, and no new one is made', async () => {
     const { id = '' } = keysIn(readFileSync(keyFile, 'utf8').trim()).writing ?? {};
     renameSync(keyFile, join(folder, 'elsewhere'));
     const missing = `are encrypted with the key ${id}, and there is no file ${keyFile}.`;
@@ -396,14 +396,14 @@ describe('a first start', () => {
     ['the data folder', join(DATA_DIR, 'x.key'), 'x.key is in DATA_DIR. Name a file elsewhere'],
     ['a folder', folder, 'cannot be read (EISDIR)'],
     ['an empty file', '/dev/null', '/dev/null holds nothing. Give 32 random bytes'],
-  ])('is refused where DATA_KEY_FILE names %s', async (_what, file, sentence) => {
+  ])('is refused if DATA_KEY_FILE names %s', async (_what, file, sentence) => {
     const dataDir = file.startsWith('/dev/null/') ? join(folder, 'other') : DATA_DIR;
     const opened = async () =>
       openStore(testConfig({ DATA_DIR: dataDir, DATA_KEY: '', DATA_KEY_FILE: file }), createLog('silent'));
     await expect(opened()).rejects.toThrow(sentence);
   });
 
-  it('makes the folder of the key for itself alone', async () => {
+  it('creates the folder of the key with access for its owner only', async () => {
     const DATA_KEY_FILE = join(folder, 'keys/of/this.key');
     const app = await startApp({ DATA_KEY: '', DATA_KEY_FILE });
     await app.close();
@@ -430,9 +430,9 @@ describe('a marked answer', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([
-    ['stands in the database without a key', null, true],
+    ['is readable in the database without a key', null, true],
     [
-      'stands nowhere with a key: not in the file, its log, the server’s log or what commands say',
+      'is readable nowhere with a key: not in the file, its log, the server’s log or what commands print',
       FIRST,
       false,
     ],
@@ -478,7 +478,7 @@ describe('a marked answer', () => {
     );
   });
 
-  it('is gone from the file after rekey has encrypted what was stored without a key', async () => {
+  it('is gone from the file after rekey has encrypted it', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const log = createLog('silent');
     const mark = `marked${randomBytes(6).toString('hex')}`;
@@ -505,7 +505,7 @@ describe('DATA_KEY', () => {
     expect(text).not.toContain(FIRST);
   });
 
-  it('has an id that follows from the key, as base64 or in hex', () => {
+  it('has an id derived from the key, given as base64 or hex', () => {
     const hex = Buffer.from(FIRST, 'base64').toString('hex');
     expect(keysIn(hex).writing?.id).toBe(keysIn(FIRST).writing?.id);
     expect(keysIn(SECOND).writing?.id).not.toBe(keysIn(FIRST).writing?.id);

@@ -166,7 +166,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     await databases.remove();
   });
 
-  it('says what is in it and which key reads it, and lets nobody else read it', () => {
+  it('names its contents and its key, and is readable only by its owner', () => {
     expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining('could not be written') });
     const manifest = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Record<string, unknown>;
     expect(manifest).toMatchObject({
@@ -189,7 +189,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(readdirSync(join(file, '..'))).toHaveLength(2);
   });
 
-  it('is refused by a database that is there, or that a server has open, and changes nothing', async () => {
+  it('is not restored over a database that exists or is open, and changes nothing', async () => {
     const config = testConfig(from);
     const restore = (isReplacing: boolean) =>
       restoreBackup(config, { file, isReplacing, ledgers: [] }, new Date());
@@ -201,7 +201,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
   it.each([
     ['another key', { DATA_KEY: randomBytes(32).toString('base64') }, 'which DATA_KEY does not hold'],
     ['no key', { DATA_KEY: '', DATA_KEY_FILE: join(folder, 'none.key') }, `no file ${folder}/none.key`],
-  ])('is refused with %s, says which one it needs, and puts nothing in place', async (_what, env, lacks) => {
+  ])('is refused with %s, names the key it needs, and puts nothing in place', async (_what, env, lacks) => {
     const id = testConfig(from).dataKeys.writing?.id;
     const { code, output } = await run('restore', { ...to, ...env }, file);
     expect(output).toMatch(new RegExp(`are encrypted with the key ${id}, .*${lacks}.*Nothing was changed`));
@@ -248,7 +248,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);
   });
 
-  it('is restored on trial beside its server, and leaves nothing but an entry in the log', async () => {
+  it('is restored on trial beside its server, and leaves only an entry in the log', async () => {
     const TMPDIR = mkdtempSync(join(folder, 'trial-'));
     const drill = (env: Variables = {}) =>
       run('restore', { ...from, TMPDIR, ...env }, join(file, '..'), '--drill');
@@ -283,7 +283,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     await query(url, `DROP ROLE ${name}`);
   });
 
-  it('replaces a database that nobody uses, and keeps that', async () => {
+  it('replaces an unused database, and sets that aside', async () => {
     await server.end('SIGTERM');
     // The library may keep a file open for a while that this process has read: replaced is a copy that nobody has.
     const target = { ...from };
@@ -315,7 +315,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     }
   });
 
-  it('of which a record does not open is refused by its name, and restored only on request', async () => {
+  it('with a record that does not open is refused by its reference, and restored only on request', async () => {
     const [one = '', ...others] = await storedIn(to);
     const { db } = openDatabase(to);
     const { payload: sealed } = await db
@@ -342,7 +342,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(restoreReport(damaged, restored, ledger)).toContain(`does not open: ${one}`);
   });
 
-  it('takes a line separator in an answer for no new line', async () => {
+  it('takes no line separator inside an answer for a new line', async () => {
     const env = await databases.create();
     const app = await startApp(env);
     const motivation = 'one\u2028two\ta tab, \\ and\nmore';
@@ -357,7 +357,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect([contents.applications, unreadable]).toEqual([1, []]);
   });
 
-  it('that was cut off or changed is told from a whole one, with its manifest and without', async () => {
+  it('that was cut off or changed is recognized', async () => {
     const config = testConfig({ ...(await databases.createEmpty()), ERASURE_LEDGER: ledger });
     const damaged = join(folder, `damaged-${randomBytes(4).toString('hex')}`);
     const restore = () =>
@@ -380,7 +380,7 @@ describe('a backup of the embedded database', () => {
   const restore = (file: string, dataDir: string, more: Variables = {}) =>
     restoreBackup(config(dataDir, more), { file, isReplacing: false, ledgers: [] }, new Date());
 
-  it('holds nothing of what was deleted, and replaces no file', async () => {
+  it('holds nothing of deleted applications, and replaces no file', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'deleted') });
     await app.send(SUBMISSION);
     await app.send(submissionOf(ELIGIBLE));
@@ -399,7 +399,7 @@ describe('a backup of the embedded database', () => {
     await app.close();
   });
 
-  it('without a manifest, in which bytes have flipped, is refused', async () => {
+  it('without a manifest is refused if bytes have flipped', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'flipped'), DATA_KEY });
     const submission = submissionOf(ELIGIBLE);
     const { reference } = await app.send(submission).then(({ body }) => body as { reference: string });
@@ -422,7 +422,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('for which a disk has no room says which one, and leaves nothing', async () => {
+  it('fails on a full disk, names the disk, and leaves no file', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'full') });
     await app.close();
     const place = mkdtempSync(join(folder, 'full-disk-'));
@@ -435,7 +435,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('is tried as the newest of its folder, and against what its manifest says', async () => {
+  it('is drilled as the newest of its folder, and compared with its manifest', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'tried') });
     const place = mkdtempSync(join(folder, 'tried-'));
     const drill = () => drillBackup(config(app.dataDir), place, [], new Date());
@@ -460,7 +460,7 @@ describe('a backup of the embedded database', () => {
     await expect(drill()).rejects.toThrow(/held 2 applications .*manifest says 2, and 2026-11-27T00:00/);
   });
 
-  it('says in which file the key is, and has it not in it', async () => {
+  it('names the file of the key, and does not contain the key', async () => {
     const env = { DATA_DIR: join(folder, 'keyed'), DATA_KEY: '' };
     const app = await startApp(env);
     await app.send(SUBMISSION);
@@ -476,7 +476,7 @@ describe('a backup of the embedded database', () => {
     expect(backupReport({ file, manifest }, other, null)).toContain('DATA_KEY does not hold it either');
   });
 
-  it('of a release before encryption is brought up to date, read, and encrypted later', async () => {
+  it('of a release before encryption is migrated and read, and the report points to rekey', async () => {
     const old = join(folder, 'old.db');
     await withFile(old, async (database) => {
       const first = Object.entries(MIGRATIONS).filter(([name]) => name < '0006');
@@ -512,7 +512,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('old.db'))).toEqual(['old.db']);
   });
 
-  it('replaces a damaged database, which a running process is found to have open', async () => {
+  it('replaces a damaged database, but not while a process has it open', async () => {
     const dataDir = join(folder, 'broken');
     const app = await startApp({ DATA_DIR: dataDir });
     await app.send(SUBMISSION);
@@ -539,7 +539,7 @@ describe('a backup of the embedded database', () => {
     expect(await storedIn({ DATA_DIR: dataDir })).toHaveLength(1);
   });
 
-  it('is told from other files', async () => {
+  it('is distinguished from other files, which are refused by what they are', async () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'Dear all, …');
     await expect(restore(text, join(folder, 'none'))).rejects.toThrow('is no backup');

@@ -37,7 +37,7 @@ function inForceOf(first: DecidingCatalog) {
   };
 }
 
-describe('the pages of what is in force', () => {
+describe('the pages of the catalog in force', () => {
   let shown: string[];
   /** The versions that pages are asked of, and how to finish them. */
   let asked: { readonly version: string; readonly finish: () => void; readonly fail: (why: Error) => void }[];
@@ -52,7 +52,7 @@ describe('the pages of what is in force', () => {
   });
   const askedFor = (count: number) => eventually(() => expect(asked).toHaveLength(count));
 
-  it('are made of its very files, once, and then shown', async () => {
+  it('are built from its files, once, and then shown', async () => {
     const { inForce, put } = inForceOf(ONE);
     const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG);
     put(ONE);
@@ -68,7 +68,7 @@ describe('the pages of what is in force', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are never those of a version that is in force no more', async () => {
+  it('are never those of a version that is no longer in force', async () => {
     const { inForce, put } = inForceOf(ONE);
     followWithPages(inForce, ONE.version, { ensure, show }, LOG);
     put(TWO);
@@ -81,7 +81,7 @@ describe('the pages of what is in force', () => {
     await eventually(() => expect(shown).toEqual([`key-${THREE.version}`]));
   });
 
-  it('stay as they are when they cannot be made, say so, and are tried again', async () => {
+  it('stay as they are when a build fails, report it, and are built again', async () => {
     const { inForce, put } = inForceOf(ONE);
     const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG, 10);
     put(TWO);
@@ -97,7 +97,7 @@ describe('the pages of what is in force', () => {
     expect(shown).toEqual([`key-${TWO.version}`]);
   });
 
-  it('are prepared before they are in force, which waits for them and not for those that cannot be made', async () => {
+  it('are prepared before a version takes effect, which waits for them but not for a failed build', async () => {
     const { inForce } = inForceOf(ONE);
     const pages = followWithPages(inForce, ONE.version, { ensure, show }, LOG);
     let isReady = false;
@@ -112,7 +112,7 @@ describe('the pages of what is in force', () => {
     expect([shown, pages.shown(), pages.problem()]).toEqual([[], ONE.version, null]);
   });
 
-  it('are the release’s own at first where the others cannot be made', async () => {
+  it('are the release’s own at first if the others cannot be built', async () => {
     const failing: EnsurePages = async ({ version }) => {
       if (version === TWO.version) throw new Error('no room');
       return 'key';
