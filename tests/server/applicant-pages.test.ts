@@ -24,7 +24,7 @@ const KEY = Buffer.alloc(32, 7).toString('base64');
 /** The number of the examples. */
 const DIGITS = '0123';
 
-describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
+describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
   let databases: TestDatabases;
   let mail: MailReceiver;
   let env: Readonly<Record<string, string>>;
@@ -122,7 +122,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     return view;
   }
 
-  it('is told to her once by mail, which says nothing of her, of health or of what we do', async () => {
+  it('is announced once by mail, which names neither an answer nor health nor what the agency does', async () => {
     const key = randomUUID();
     const reference = await apply(INELIGIBLE, { key });
     expect(await apply(INELIGIBLE, { key })).toBe(reference);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     ]);
   });
 
-  it('speaks Spanish to who applied in Spanish', async () => {
+  it('is in Spanish for an applicant who applied in Spanish', async () => {
     await apply(ELIGIBLE, { headers: { [HEADERS.language]: 'es' } });
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
     expect(text).toContain('Recibimos lo que nos enviaste');
@@ -157,7 +157,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(view.status?.title).toBe(TEST_DESK.policies.statuses['new']?.applicant.es.title);
   });
 
-  it('tells whoever gets a mail at a mistyped address nothing but that somebody wrote to us', async () => {
+  it('tells the owner of a mistyped address nothing but that someone wrote to the agency', async () => {
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     const staff = await signInStaff(app, ['caseworker']);
     for (const language of ['en', 'es']) {
@@ -185,7 +185,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     }
   });
 
-  it('keeps who told her about us beside the source, sealed, and bothers nobody with it', async () => {
+  it('stores who told the applicant about the agency, sealed, and notifies no one', async () => {
     const reference = await apply();
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
     const path = pathIn(text);
@@ -211,7 +211,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     await db.destroy();
   });
 
-  it('shows what she agreed to, when and in which words, and stops text messages', async () => {
+  it('shows what the applicant agreed to, when and in which words, and stops text messages', async () => {
     const id = randomUUID();
     const consent = `2025-01-18.3f9a2b1c4d5e ${new Date().toISOString()}`;
     const headers = { [HEADERS.id]: id, [HEADERS.consent]: consent };
@@ -239,7 +239,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(casework?.notes.at(-1)?.text).toContain('Wants no text messages any more');
   });
 
-  it('opens by what only she knows, and locks after five wrong tries; the link is stored as a digest alone', async () => {
+  it('opens by what only the applicant knows, and locks after five wrong tries; its link is not logged', async () => {
     const reference = await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     const [text = ''] = await mailsTo(email, 1);
@@ -293,7 +293,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await ask(pathIn(renewed), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
   });
 
-  it('counts each of many tries that come at once, at a link and at a code', async () => {
+  it('counts each of many concurrent tries, at a link and at a code', async () => {
     await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     const [text = ''] = await mailsTo(email, 1);
@@ -315,7 +315,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await ask(path, { do: 'enter', digits: DIGITS })).toMatchObject({ view: { why: 'locked' } });
   });
 
-  it('opens at once on the device that applied, for a day, and to nobody who has the key of a draft alone', async () => {
+  it('opens at once on the device that applied, for a day, and not with the key of a draft alone', async () => {
     const [key, id] = [randomUUID(), randomUUID()];
     const reference = await apply(ELIGIBLE, { key, headers: { [HEADERS.id]: id } });
     const opened = await ask('/application', { key, id });
@@ -335,7 +335,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await asked({ key, id })).toMatchObject({ kind: 'asking' });
   });
 
-  it('shows her answers after a code that was mailed to the address she applied with', async () => {
+  it('shows the answers after a code that was mailed to the address of the application', async () => {
     const reference = await apply(INELIGIBLE);
     const email = String(submissionOf(INELIGIBLE).payload['email']);
     const [text = ''] = await mailsTo(email, 1);
@@ -365,7 +365,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect((await openPage(path, other)).answers).toBeNull();
   });
 
-  it('takes what she changes and asks for to the desk, in front of the queue, and keeps what she sent', async () => {
+  it('passes the applicant’s changes and requests to the desk, and keeps what was sent', async () => {
     const reference = await apply();
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
     const path = pathIn(text);
@@ -419,7 +419,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     await next.close();
   });
 
-  it('tells who answers a request for a copy that an address was given later', async () => {
+  it('tells staff who answer a request for a copy that an address was given later', async () => {
     const reference = await apply();
     const sent = String(submissionOf(ELIGIBLE).payload['email']);
     const path = pathIn((await mailsTo(sent, 1))[0] ?? '');
@@ -430,7 +430,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await foundBy('else@example.com')).toEqual([[reference, 'given-later']]);
   });
 
-  it('tells her when she is called, with a file for her calendar; the newest time counts', async () => {
+  it('announces a call by mail with a calendar file; the newest time counts', async () => {
     const reference = await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     await mailsTo(email, 1);
@@ -460,7 +460,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(calendar).not.toMatch(/surroga/i);
   });
 
-  it('stores what a calendar has booked, where it is signed as the calendar does', async () => {
+  it('stores a booked call if the calendar’s signature is valid', async () => {
     const reference = await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     const startTime = '2031-05-06T15:30:00Z';
@@ -538,7 +538,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     ).toBe(204);
   });
 
-  it('writes to no stranger many times, whatever is asked for on how many pages', async () => {
+  it('limits mails to one address, whatever is requested on however many pages', async () => {
     const email = 'stranger@example.com';
     const silence = async () => {
       await eventually(async () => {
@@ -567,7 +567,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(count('Subject: Your code')).toBe(5);
   });
 
-  it('writes to no stranger many times, nor for a program that fills in forms', async () => {
+  it('limits mails to one address, and sends none for a program that fills in forms', async () => {
     const email = 'stranger@example.com';
     for (let count = 0; count < 6; count += 1) await apply(ELIGIBLE, { payload: { email } });
     await apply(ELIGIBLE, {

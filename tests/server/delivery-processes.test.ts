@@ -27,7 +27,7 @@ describe('a server that is killed', () => {
   afterEach(async () => void (await Promise.all(servers.map((server) => server.end('SIGKILL')))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('between a delivery and its record, has another one deliver it again with the same id', async () => {
+  it('between a delivery and its record: another one delivers the notice again with the same id', async () => {
     // One mail server speaks TLS from the beginning, the other changes to it, and must, being on another machine.
     const hosts = ['127.0.0.1', '0.0.0.0'] as const;
     const certificates = hosts.map((host) => makeCertificate(host));

@@ -49,7 +49,7 @@ function becomesHealthy(expect: ExpectStatic, url: string): Promise<void> {
 
 // Side by side: most of them wait for processes to start.
 describe.concurrent('the server process on the embedded database', () => {
-  it('killed before the commit has promised nothing; the retry stores one application', async ({
+  it('killed before the commit has acknowledged nothing; the retry stores one application', async ({
     expect,
     onTestFinished: onFinished,
   }) => {

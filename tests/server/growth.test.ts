@@ -341,7 +341,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     expect(second?.applications.map(({ reference }) => reference) ?? []).toEqual(expected.slice(50, 80));
   });
 
-  it('goes through all of several groups in one order, both ways, each once', async () => {
+  it('lists all of several groups in one order, both ways, each row once', async () => {
     const filter = {
       verdict: 'needs-review',
       since: made(8000).receivedAt,
@@ -388,7 +388,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     );
   });
 
-  it('opens before they are ranked for the queue, takes applications meanwhile, and says how far it is', async () => {
+  it('opens before the queue is ranked, accepts applications meanwhile, and logs its progress', async () => {
     // As many as take it several turns.
     const since = made(COUNT - UNRANKED).receivedAt;
     const newest = database.db.updateTable('applications').where('received_at', '>=', since);
@@ -417,7 +417,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     await opened.close();
   });
 
-  it('finds by a reference, and knows none', async () => {
+  it('finds an application by its reference, and no page after an unknown one', async () => {
     const { kind, reference } = await store.add(NEW_APPLICATION);
     expect(kind).toBe('stored');
     const found = await store.page({ search: reference.toLowerCase() }, { limit: 5 });
@@ -432,7 +432,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     expect(await store.page({}, { limit: 5, before: 'AAAA-AAAA' })).toBeNull();
   });
 
-  it('names few of many that came with one application id', async () => {
+  it('lists only some of many applications that share one id', async () => {
     expect((await store.get(made(4).reference))?.belongsWith).toHaveLength(20);
     expect((await store.get(made(5).reference))?.belongsWith).toEqual([]);
   });
@@ -450,7 +450,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
 
   // The embedded database is no distributed engine.
   it.each(runsAll(name) ? [] : [name])(
-    'issues no statement that a distributed engine would not take, but those that are written down, on %s',
+    'issues no statement that a distributed engine refuses, except the documented ones, on %s',
     async () => {
       const issued = [...statements().values()].map(ofTable);
       expect(brokenBy(issued)).toEqual([]);

@@ -53,7 +53,7 @@ it.each([
   `/catalog/../forms.js`,
   '/secret.js',
   '/assets/main-12345678.js\0',
-])('%j is not', (path) => {
+])('%j is not found', (path) => {
   expect(findKeptFile(dist, path)).toBeNull();
 });
 

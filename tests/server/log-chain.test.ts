@@ -74,7 +74,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     throw undone;
   }
 
-  it('stays whole while several write at once, and when what wrote an entry is rolled back', async () => {
+  it('stays whole with several concurrent writers, and when an entry is rolled back', async () => {
     const writers = [storeWith(KEYS), storeWith(KEYS), storeWith(KEYS)];
     const rolledBack = () =>
       database.db
@@ -126,7 +126,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     expect(await faultAfter(statement)).toMatch(fault);
   });
 
-  it('says how many entries are older than itself', async () => {
+  it('reports how many entries are older than the chain', async () => {
     await sql`INSERT INTO command_log (id, run, at, state, command, details, reader, account)
       VALUES ('old', 'old', '2020-01-01T00:00:00.000Z', 'done', 'open', '{}', 'Bo', 'bo')`.execute(
       database.db,
@@ -134,7 +134,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     expect(await storeWith(KEYS).commands.prove()).toMatchObject({ entries: 19, older: 1, fault: null });
   });
 
-  it('holds no reason in the clear where a key is set, reads it by any key at hand, and says which one is not', async () => {
+  it('holds reasons sealed if a key is set, reads them with any key at hand, and names a missing key', async () => {
     await storeWith(keysIn(null)).commands.add(entryOf('plain', [], keysIn(null)));
     await storeWith(KEYS).commands.add(entryOf('sealed'));
     const rows = await database.db
@@ -165,7 +165,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     });
   });
 
-  it('leaves no reason in the clear in what is published, taken back, put off or exported either', async () => {
+  it('holds no reason in plain text for publications, cancellations or exports either', async () => {
     const store = storeWith(KEYS);
     const why = 'Because of Maria Lopez';
     const catalog = { files: [{ path: 'rules/a.json', bytes: Buffer.from('{}') }], forms: {}, ruleSets: {} };
