@@ -39,7 +39,7 @@ function anchorsOf(markdown: string): ReadonlySet<string> {
   );
 }
 
-/** What is wrong with a citation; `null` when it can be opened. */
+/** What is wrong with a citation; `null` if its target exists. */
 function faultOf(file: string, anchor: string | undefined): string | null {
   if (!existsSync(file)) return `${file} does not exist`;
   if (anchor === undefined || anchorsOf(readFileSync(file, 'utf8')).has(anchor)) return null;
@@ -62,7 +62,7 @@ describe('what the repository cites', () => {
     expect(foreign).toEqual([]);
   });
 
-  it('has the document and the heading that code and tests name', () => {
+  it('includes each document and heading that code and tests name', () => {
     const citations = [...texts.values()].flatMap((text) => [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)]);
     expect(citations.length).toBeGreaterThan(50);
     expect(

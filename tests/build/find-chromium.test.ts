@@ -36,7 +36,7 @@ it.each([
   ['a browser only', [CHROME], CHROME, CHROME],
   ['a shell only', [SHELL], SHELL, null],
   ['none', [], null, null],
-])('of %s, tests and tools each take theirs', (_, installed, forTests, forTools) => {
+])('with %s installed, tests and tools each get their browser', (_, installed, forTests, forTools) => {
   for (const place of installed) makeExecutable(at(place));
   const path = ['bin', 'opt'].map(at).join(delimiter);
   const found = (kinds: readonly ChromiumKind[]) => installedChromium(at(OWN), path, kinds);
@@ -44,7 +44,7 @@ it.each([
   expect(found(TOOLS)).toBe(forTools === null ? null : at(forTools));
 });
 
-it('takes what CHROMIUM_PATH names before all, and says when it cannot be run', () => {
+it('prefers the one that CHROMIUM_PATH names, and reports one that cannot be run', () => {
   makeExecutable(at(CHROME));
   for (const find of [findChromium, findTestChromium]) {
     expect(find({ CHROMIUM_PATH: at(CHROME) })).toBe(at(CHROME));
