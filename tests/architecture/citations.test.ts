@@ -55,7 +55,7 @@ function faults(check: (file: string, text: string) => readonly (string | null)[
 
 describe('what the repository cites', () => {
   it('is in the repository', () => {
-    // This file names what nothing else may name.
+    // This file contains the names that no other file may contain.
     const foreign = faults((file, text) =>
       file.endsWith('/citations.test.ts') ? [] : [...text.matchAll(FOREIGN)].map(([cited]) => cited),
     );

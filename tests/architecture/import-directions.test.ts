@@ -10,10 +10,10 @@ const SCHEMA = 'src/core/schema';
 /** Schemas shared by the staff's desk and its server. */
 const DESK = 'src/core/desk';
 const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
-/** What pages are made of. */
+/** The parts of pages. */
 const WEB = ['src/web/sections', 'src/web/content', 'src/web/shell', 'src/web/languages'];
 
-/** Who may import whom. A room may always import its own files. */
+/** The folders and packages that each room may import. A room may always import its own files. */
 const ROOMS: Rooms = {
   'src/core': { rooms: [], packages: ['jsonc-parser'] },
   'src/core/logic': { rooms: ['src/core'], packages: ['json-logic-js'] },
@@ -38,7 +38,7 @@ const ROOMS: Rooms = {
     ],
   },
 
-  // The entries, the routes and what else makes one site of the pages.
+  // The entries, the routes and everything else that joins the pages into one site.
   'src/web': {
     rooms: [...WEB, 'src/web/pages', 'src/web/catalog.ts', 'src/web/styles', 'src/form', ...CORE],
     packages: [...REACT, 'virtual:'],
@@ -54,7 +54,7 @@ const ROOMS: Rooms = {
     packages: ['react-router-dom', 'virtual:site', 'virtual:rules', 'virtual:state-law'],
     types: ['react'],
   },
-  // What the site says by itself, in each language.
+  // The site's own texts in each language.
   'src/web/languages': {
     rooms: ['src/web/catalog.ts', 'src/form', ...CORE],
     packages: ['react', 'virtual:'],
@@ -97,7 +97,7 @@ const ROOMS: Rooms = {
       'standardwebhooks',
     ],
   },
-  // What makes pages of a release and a catalog.
+  // Builds pages from a release and a catalog.
   'src/pages': {
     rooms: [...CORE, SCHEMA, 'src/server'],
     packages: ['node:', 'rolldown', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8'],

@@ -67,7 +67,7 @@ const OTHERS: readonly (readonly [file: string, source: string])[] = [
 let folder: string;
 let diagnosed: readonly Diagnostic[];
 
-/** What we read of oxlint's JSON. */
+/** The part of oxlint's JSON that this test reads. */
 interface Diagnostic {
   readonly code: string;
   readonly filename: string;

@@ -32,7 +32,7 @@ function files(pattern: RegExp): readonly string[] {
   return built.files.filter((file) => pattern.test(file));
 }
 
-/** Files of what everybody may open: all but those of the staff's desk, which is built by itself. */
+/** Public files: all but those of the staff's desk, which is built separately. */
 function publicPages(pattern: RegExp): readonly string[] {
   return files(pattern).filter((file) => !file.startsWith('desk/'));
 }
@@ -138,7 +138,7 @@ describe('the design sheet', () => {
   });
 });
 
-/** What a page holds besides descriptions for search engines: where its catalog is, and what it must know of it. */
+/** Scripts in a page besides descriptions for search engines: the address of its catalog, and what it needs from it. */
 const ALLOWED = [' type="importmap"', ' type="application/json" id="catalog"'];
 
 describe('the desk', () => {

@@ -118,7 +118,7 @@ describe('beside a server', () => {
   const DATA_DIR = join(folder, 'data');
   const KEY_FILE = `${DATA_DIR}.key`;
   let server: ServerProcess;
-  /** What the doctor is given: the server's own variables. */
+  /** The doctor gets the server's own variables. */
   let env: Readonly<Record<string, string>>;
   let closing: (() => void)[] = [];
   beforeAll(async () => {

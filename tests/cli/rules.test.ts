@@ -191,7 +191,7 @@ describe('npm run rules -- explain', () => {
     receivedAt: '2026-11-01T12:00:00.000Z',
   };
   const explain = async (...words: readonly string[]) => {
-    // Only what is read of an application is there.
+    // Only the members that the command reads are there.
     const application = async (reference: string) =>
       reference === stored.reference ? (stored as StoredApplication) : null;
     const using: ExplainSources['using'] = (work) => work({ get: application, catalogs: NONE_KEPT });

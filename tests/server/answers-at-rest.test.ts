@@ -163,7 +163,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     const answers = async () => (await app.app.inject('/api/health')).json<{ answers: object }>().answers;
     expect(await answers()).toMatchObject({ plain: 1, hint: expect.stringContaining('rekey') });
     for await (const done of app.store.rekey()) expect(done.unreadable).toEqual([]);
-    // One count serves everybody for a second.
+    // A count is cached for a second.
     await eventually(async () => expect(await answers()).toMatchObject({ plain: 0, keyFile: DATA_KEY_FILE }));
   });
 
@@ -210,7 +210,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(health.ok ? null : health.error.fault).toBe('key');
     await expect(command(wrong, 'list')).rejects.toThrow(missing);
     expect(await storeWith(FIRST).get(reference)).toMatchObject({ payload: APPLICATION.payload });
-    // Whoever asks to be deleted has a right to it.
+    // An applicant who asks to be erased has a right to it.
     expect(await command(wrong, 'delete', reference, '--yes')).toContain(`Erased ${reference}`);
     expect(await database.db.selectFrom('application_look_ups').selectAll().execute()).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
       ...APPLICATION,
       idempotencyKey: 'key-new',
     });
-    // What the release before writes: it knows of none of the columns.
+    // A row as an older release writes it, without the new columns.
     await database.db
       .insertInto('applications')
       .values({
@@ -340,7 +340,7 @@ describe('a first start', () => {
   const mark = `marked${randomBytes(6).toString('hex')}`;
 
   it('without settings leaves no readable answer in the data folder, and says where the key is', async () => {
-    // Two at once get one key.
+    // Two servers that start at once get one key.
     const servers = await Promise.all([startProcess({ env }), startProcess({ env })]);
     const submission = submissionOf(ELIGIBLE);
     const payload = { ...submission.payload, additionalInfo: mark, firstName: mark };
@@ -362,7 +362,7 @@ describe('a first start', () => {
       answers: { encrypted: true, key: keysIn(key).writing?.id, keyFile, plain: 0 },
     });
     expect(JSON.stringify(health)).toContain('Keep a copy of that file');
-    // What was begun is not left behind, and nobody else may read any of it.
+    // No temporary file is left, and nobody else may read any file.
     expect(readdirSync(folder).sort()).toEqual(['data', 'data.key']);
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     for (const file of [keyFile, ...filesIn(DATA_DIR).map((name) => join(DATA_DIR, name))])

@@ -110,7 +110,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       view: page?.applicant ?? null,
     };
   }
-  /** Opens the page with what she alone knows. */
+  /** Opens the page with the digits that only the applicant knows. */
   async function enter(path: string): Promise<string> {
     const entered = await ask(path, { do: 'enter', digits: DIGITS });
     expect(entered).toMatchObject({ status: 303, location: path });
@@ -141,7 +141,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
         'delivered',
       ]),
     );
-    // Nobody else is told of her address.
+    // The mail to the applicant is no disclosure to others.
     expect((await app.store.deliveries.disclosures(reference)).map(({ recipient }) => recipient)).toEqual([
       'intake@agency.example',
     ]);
@@ -171,7 +171,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       await staff.ask('POST', `/applications/${reference}/call`, { call });
       const stored = await app.store.get(reference);
       for (const text of await mailsTo(email, 2)) {
-        // Head, plain text and HTML can be read, and hold what they are looked at for.
+        // The head, plain text and HTML were decoded, so that the checks below find what they look for.
         expect(text).toMatch(/\nContent-Type: text\/plain[^]*\nContent-Type: text\/html[^]*<\/html>/);
         expect(text).toContain('From: site@agency.example\n');
         expect(text).toContain(`<div style="display:none;max-height:0;overflow:hidden">`);
@@ -256,7 +256,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     // Nor does a copy of the cookie open anything.
     expect(await ask(path, null, cookie)).toMatchObject({ view: { kind: 'asking' } });
     const again = await enter(path);
-    // What she may see in one browser opens nothing in another, nor another's page in hers.
+    // A visit in one browser opens nothing in another, and no other applicant's page.
     expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking' } });
     await apply(INELIGIBLE, { payload: { email: 'other@example.com' } });
     const [others = ''] = await mailsTo('other@example.com', 1);
@@ -274,7 +274,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     const [, renewed = ''] = await mailsTo(email, 2);
     expect(pathIn(renewed)).not.toBe(path);
     await enter(pathIn(renewed));
-    // Fifteen wrong ones lock all of them, those that are still to be made, too: no mail goes out any more.
+    // Fifteen wrong tries lock all links, future ones too, and no more mail goes out.
     for (let count = 2; ; count += 1) {
       const link = pathIn((await mailsTo(email, count))[count - 1] ?? '');
       for (let tries = 0; tries < 5; tries += 1) await ask(link, { do: 'enter', digits: '0000' });
@@ -342,7 +342,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     const path = pathIn(text);
     const cookie = await enter(path);
     expect(await openPage(path, cookie)).toMatchObject({ status: null, answers: null, awaitsCode: false });
-    // An address that somebody changes here proves nothing.
+    // An address that was changed here proves nothing.
     await ask(path, { do: 'contact', email: 'else@example.com', phone: '' }, cookie);
     await ask(path, { do: 'send-code' }, cookie);
     const [, mailed = ''] = await mailsTo(email, 2);
@@ -387,7 +387,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       ['The applicant, on their page', 'Asks for a copy of everything we hold about them.'],
       ['The applicant, on their page', 'Withdraws the application.'],
     ]);
-    // What programs are told of it says that it happened, and none of what she gave.
+    // Programs learn that a change happened, and none of its content.
     const changes = (await app.store.desk.changes.page(null, 200))?.changes ?? [];
     const hers = changes.filter((each) => each.reference === reference);
     expect(hers.map(({ kind, by, to }) => [kind, by, to])).toEqual([
@@ -397,16 +397,16 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     const view = await openPage(path, cookie);
     expect(view).toMatchObject({ isWithdrawn: true, contact: { phone: '•••-••87' } });
     expect(view.asks.map(({ kind }) => kind)).toEqual(['contact', 'call', 'copy', 'withdrawal']);
-    // What she sent stands as it was.
+    // The submitted answers stay unchanged.
     expect((await app.store.get(reference))?.payload['phone']).toBe(submissionOf(ELIGIBLE).payload['phone']);
     const log = await app.store.commands.about([reference]);
     expect(log.map(({ command, reader }) => [command, reader])).toContainEqual(['status', 'The applicant']);
-    // The agency hears of each, without a word of what it is.
+    // The agency is notified of each request, without its content.
     const told = await mailsTo('intake@agency.example', 5);
     expect(told.filter((each) => each.includes(`Message from the applicant, ${reference}`))).toHaveLength(4);
     expect(told.join('')).not.toContain('Evenings');
 
-    // She is found by what she has given since, also once another key writes.
+    // Search finds the applicant by details given later, also after a key change.
     const foundBy = async ({ store }: TestApp) =>
       (await store.page({ search: '415-555-0187' }, { limit: 5 }))?.applications.map(
         (each) => each.reference,
@@ -510,7 +510,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       byCalendly(now),
     );
     expect(await call()).not.toBeNull();
-    // Anybody may book with her address and cancel that; and have her address on a page of their own.
+    // A stranger may book with her address and cancel that, or enter her address on a page of their own.
     const elsewhere = { ...invitee, scheduled_event: { start_time: '2031-06-08T16:00:00Z' } };
     await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
     expect(await call()).not.toBeNull();
@@ -532,7 +532,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       ['system', 'scheduled'],
       ['system', 'canceled'],
     ]);
-    // Somebody who never applied is nobody's business.
+    // A booking of somebody who never applied is ignored.
     expect(
       await hook('cal', { ...cal, payload: { startTime, attendees: [{ email: 'x@y.example' }] } }, byCal),
     ).toBe(204);

@@ -92,7 +92,7 @@ async function storedIn(env: Variables): Promise<readonly string[]> {
   return references;
 }
 
-/** Lets somebody in, a program too, invites, and has a publication wait. */
+/** Adds a person with a session, a token, a calendar, an invitation and a scheduled publication. */
 async function openDesk(env: Variables): Promise<void> {
   const [at, later] = [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
   const { db } = openDatabase(env);
@@ -123,7 +123,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
   let server: ServerProcess;
   let file: string;
   let ledger: string;
-  /** What was acknowledged before the backup began; the first was erased before, the second after it. */
+  /** References acknowledged before the backup began; the first was erased before it, the second after it. */
   let before: readonly string[];
   /** Everything that was acknowledged. */
   const acknowledged: string[] = [];
@@ -285,7 +285,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
 
   it('replaces an unused database, and sets that aside', async () => {
     await server.end('SIGTERM');
-    // The library may keep a file open for a while that this process has read: replaced is a copy that nobody has.
+    // libsql may keep a file open that this process has read, so a copy is replaced that nobody has open.
     const target = { ...from };
     if (from['DATA_DIR'] !== undefined) {
       target['DATA_DIR'] = mkdtempSync(join(folder, 'data-'));
@@ -410,7 +410,7 @@ describe('a backup of the embedded database', () => {
     beside.close();
     await app.close();
     const bytes = readFileSync(file);
-    // In the middle of what is sealed, which fills pages of its own.
+    // A byte in the middle of a sealed answer, which fills pages of its own.
     const place = bytes.indexOf(String(Reflect.get(Object(row), 'payload')).slice(0, 60)) + 50;
     bytes.fill(bytes[place] === 65 ? 'B' : 'A', place, place + 1);
     writeFileSync(file, bytes);

@@ -47,7 +47,7 @@ async function start(env: Readonly<Record<string, string>> = {}, folder: string 
   };
 }
 
-/** A request whose body does not come. */
+/** A request whose body never arrives. */
 const SLOW =
   'POST /api/intended-parents HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
 

@@ -54,7 +54,7 @@ describe('the file of the embedded database', () => {
     await store.close();
     return count;
   };
-  /** What is in a copy of one file alone. */
+  /** The number of applications in a copy of one file alone. */
   async function numberInCopy(of: string): Promise<number> {
     const folder = mkdtempSync(join(dataDir, 'copy-'));
     copyFileSync(of, join(folder, 'harborlight.db'));

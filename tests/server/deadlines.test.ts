@@ -27,7 +27,7 @@ const withKey = (key: string): NewApplication => newApplication({ idempotencyKey
 const keys = (count: number, name = 'person') =>
   Array.from({ length: count }, (_, index) => `key-of-${name}-${index}`);
 
-/** Locks what applications are written to, from another connection. @returns what ends the lock */
+/** Locks the table of applications from another connection. @returns the function that ends the lock */
 async function lock({ DATABASE_URL, DATA_DIR = '' }: Env): Promise<() => Promise<void>> {
   if (DATABASE_URL === undefined) {
     const beside = openBeside(DATA_DIR);
@@ -50,7 +50,7 @@ async function isWaitedFor({ DATABASE_URL }: Env, store: ApplicationStore): Prom
   return (await query(DATABASE_URL, waiting)).length > 1;
 }
 
-/** The references of what is stored, by key. */
+/** The references of stored applications, by key. */
 async function stored({ db }: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('applications').select(['idempotency_key', 'reference']).execute();
   return new Map(rows.map((row) => [row.idempotency_key, row.reference]));
@@ -176,7 +176,7 @@ describe('a write to PostgreSQL', () => {
   });
   afterAll(() => postgres.remove());
 
-  /** Stops all its processes where they are. @returns what lets them go on */
+  /** Stops all its processes where they are. @returns the function that resumes them */
   function suspend(): () => void {
     const [main = 0] = readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
     const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')

@@ -64,7 +64,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     await Promise.all([webhook.close(), mail.close()]);
   });
 
-  /** Delivers what is in the queue, as one process would. */
+  /** Delivers the queue as one process would. */
   function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): Repeated {
     const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl, TEST_SITE);
     const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...FAST, ...pace });
@@ -238,7 +238,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     const confirmations = async () => (await queue()).filter(({ channel }) => channel === 'applicant');
     for (let hour = 0; hour <= 24; hour += 1) {
       if (hour > 0) now += HOUR;
-      // What is under way has a lease: settled at a later hour, it would wait from then.
+      // An attempt under way has a lease: if it were settled at a later hour, it would wait from then.
       const isTried = ({ lastFault, lastAt, nextAt }: Delivery) => {
         const next = Date.parse(nextAt ?? '');
         return lastFault === 'ECONNREFUSED' && next > now && next - Date.parse(lastAt ?? '') !== FAST.lease;

@@ -16,11 +16,11 @@ import { eventually } from '../support/eventually.ts';
 
 const RELEASE = smallRelease();
 const PASSWORD = 'the-password-of-the-mail-server';
-/** Lets a process say what stands in its environment. */
+/** Makes a process print its environment. */
 const TELL = `process.on('SIGUSR2',()=>console.log('ENVIRONMENT'+JSON.stringify(process.env)))`;
 
-// What a claim and its lease are on each database: delivery-store.test.ts; several processes on PostgreSQL, one of which is
-// killed: many-processes.test.ts.
+// delivery-store.test.ts tests claims and leases on each database; many-processes.test.ts tests several processes on
+// PostgreSQL, one of which is killed.
 describe('a server that is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-deliveries-'));
   const servers: ServerProcess[] = [];

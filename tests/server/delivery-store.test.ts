@@ -22,7 +22,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
   let database: Database;
   let env: Readonly<Record<string, string>>;
   let store: ApplicationStore;
-  /** What the database's clock says. */
+  /** The time of the database's clock. */
   let now: number;
   beforeAll(async () => void (databases = await open()));
   afterAll(() => databases.remove());
@@ -175,7 +175,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
         await both.deliveries.settle(notice, later);
     now += 1;
     const [underWay] = await both.deliveries.claim('webhook', 8, MINUTE);
-    // The process that claims looks at a clock a moment later than the one that says what is due.
+    // The claiming process reads its clock a moment later than the one that makes notices due.
     expect(await both.deliveries.resendWaiting(['webhook'], MINUTE - 1)).toBe(3);
     const due = await both.deliveries.claim('webhook', 8, MINUTE);
     const oldestFirst = [references[0], references[2], references[1], references[3]];

@@ -46,7 +46,7 @@ describe.each(DATABASES)('a draft transferred to another device, on %s', (_name,
     expect(response.statusCode).toBe(201);
     return response.json<{ readonly name: string }>().name;
   };
-  /** Has what is kept expired so long ago. */
+  /** Makes every kept draft expired since this long. */
   async function expire(milliseconds: number): Promise<void> {
     const database = openDatabase(env);
     const at = new Date(Date.now() - milliseconds).toISOString();

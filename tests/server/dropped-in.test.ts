@@ -108,7 +108,7 @@ describe('the forms that were dropped in', () => {
       const known = new Set(before.map(({ reference }) => reference));
       const stored = (await app.stored()).filter(({ reference }) => !known.has(reference));
       expect(stored.map(({ payload }) => payload)).toEqual([submission.payload, submission.payload]);
-      // What was answered is what is sent.
+      // The payload holds the given answers.
       const given = Object.entries(answers).filter(
         ([key]) => isJsonObject(submission.payload) && key in submission.payload,
       );
@@ -152,7 +152,7 @@ describe('the forms that were dropped in', () => {
   });
 });
 
-/** What somebody answered, by its path; entries are counted from 1. */
+/** The given answers by path; entries are counted from 1. */
 function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, value: unknown])[] {
   const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (Array.isArray(value))

@@ -107,7 +107,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     const by = { reader: 'Ana', account: 'ops', reason: null, remoteAddress: null };
     const entry = { run: 'r', command: 'show', details: {}, ...by };
     await store.commands.add({ ...entry, state: 'begun', references: ['AAAA-AAAA'], count: null });
-    // With what was erased before.
+    // Including the erasures of the tests before.
     const before = await all(store.commands.list());
     for (const table of ['erasures', 'command_log', 'command_log_references'] as const) {
       const column = table === 'command_log' ? 'id' : 'reference';

@@ -9,7 +9,7 @@ let root: string;
 let app: FastifyInstance;
 let warnings: string[];
 
-/** A server whose files take so many bytes in memory at most. */
+/** A server that keeps at most this many bytes of files in memory. */
 function serve(most: number): void {
   const files = createFilesInMemory(most);
   warnings = [];

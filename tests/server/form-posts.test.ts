@@ -31,7 +31,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DOCUMENT =
   '<html><head><title>Page</title></head><body><div id="root"><p>drawn at build time</p></div></body></html>';
 
-/** A release of three pages whose renderer draws nothing of its own: what a page knows is in its data block. */
+/** A release of a few pages whose renderer draws nothing: a page's data is in its data block. */
 function openPages(folder: string): SiteHandler {
   for (const page of [PAGE, BOOK_CALL, NOT_ELIGIBLE, CALL, THANK_YOU, '']) {
     const file = join(folder, page === '' ? '404.html' : join(page, 'index.html'));
@@ -121,7 +121,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect((await read(CALL)).headers['vary']).toContain('Cookie');
     const asked = { reference, side: 'surrogate', firstName: 'Maria', callLanguage: 'en' };
     const wishes = { reachBy: 'phone', timeZone: 'central', when: ['monday-morning'], safely: '' };
-    // What is wrong is said beside what is known, which the page does not hold.
+    // Errors are shown beside known answers, which the page does not contain.
     const wrong = await post(bodyOf({ ...asked, ...wishes, when: [] }), { cookie }, CALL);
     expect(wrong.statusCode).toBe(422);
     expect(startOf(wrong.body)).toMatchObject({

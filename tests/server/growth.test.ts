@@ -34,7 +34,7 @@ interface Made {
   readonly isFlagged: boolean;
   readonly names: readonly string[];
   readonly status: string;
-  /** Empty for nobody. */
+  /** Empty if unassigned. */
   readonly assignee: string;
   /** As in the queue. */
   readonly rank: number;
@@ -52,7 +52,7 @@ function timeAt(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
 }
 
-/** The same as `fill` makes: what is rare stands where a wrong index would look last. */
+/** The same rows as `fill` makes: rare ones stand where a wrong index would look last. */
 function made(number: number): Made {
   const verdict = number < 200 ? 'eligible' : number % 2 === 0 ? 'needs-review' : 'ineligible';
   const differs = number % 70 === 7;
@@ -65,7 +65,7 @@ function made(number: number): Made {
     isFlagged: number % 50 === 0 || differs,
     language: number % 40 === 1 ? 'es' : 'en',
     source: number % 7 === 0 ? 'clinic-a' : null,
-    // What a release before has inserted is dated as what comes in; no two are due at once.
+    // Rows that an older release has inserted are dated like new ones; no two are due at once.
     dueAt:
       number % 100 === 1
         ? verdict === 'ineligible'
@@ -89,7 +89,7 @@ function meantBy(search: string): readonly string[] {
   return ['mari', 'mraia'].includes(search) ? ['maria'] : search.split(' ');
 }
 
-/** What a filter admits, worked out without a database. */
+/** The references that a filter admits, computed without a database. */
 function admitted({
   form,
   verdict,
@@ -260,7 +260,7 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
 ];
 
-/** Nothing is covered, and today's rules say the same of everybody. */
+/** Nothing is covered, and today's rules find everybody eligible. */
 const OPEN: AnswerAccess = {
   coverOf: async () => () => false,
   decide: () => ({ verdict: 'eligible', isAdvisory: false }),
@@ -680,7 +680,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
   expect(Object.keys(uses).toSorted()).toEqual(verbsOf(store).toSorted());
 }
 
-/** What only adds rows of its own, reads tables that stay small, runs in the background, has no statement, or reads the whole log for an auditor. */
+/** Functions that only add rows, read small tables, run in the background, issue no statement, or read the whole log for an auditor. */
 const OTHERS = [
   'transfers.keep',
   'catalogs.keep',

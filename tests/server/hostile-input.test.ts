@@ -25,7 +25,7 @@ function withoutField(field: string): object {
   return Object.fromEntries(Object.entries(SUBMISSION.payload).filter(([name]) => name !== field));
 }
 
-/** The tests' own form, whose rule set checks that nobody is over a hundred. */
+/** The tests' own form, with a check that the age is below a hundred. */
 function catalogWithCheck(): Catalog {
   const root = mkdtempSync(join(tmpdir(), 'harborlight-checks-'));
   cpSync(join(PROJECT_ROOT, 'tests/fixtures/egg-donor-interest'), root, { recursive: true });
@@ -55,11 +55,11 @@ function catalogWithPattern(pattern: string): Catalog {
   return { ...CATALOG, forms: new Map([...CATALOG.forms, [id, { ...form, validatePayload }]]) };
 }
 
-// Each holds a backtracking engine for minutes, and with it everybody whom the process serves.
+// Each pattern would occupy a backtracking engine for minutes, and block all other requests of the process.
 it.each([
   ['^a*a*a*a*a*a*a*a*b$', 400],
   ['^(.*)(.*)(.*)(.*)(.*)(.*)=$', 400],
-  // The check refuses what looks ahead; in a version from before it says nothing.
+  // The check refuses lookaheads; in an older version such a pattern is ignored.
   ['^(?!a*a*a*a*a*a*a*a*b)', 200],
 ])(
   'a text of 300 letters is answered at once where a form in force has the pattern %s',
@@ -162,7 +162,7 @@ describe('hostile input', () => {
     });
     const before = process.cpuUsage();
     expect(requestFieldErrors(errors)).toEqual([{ field: 'eligibilityReasons', message: 'Send a text.' }]);
-    // Microseconds. Copying what was found of a field before, for each error, takes a minute.
+    // In microseconds. Copying the earlier errors of a field for each new one would take a minute.
     const { user, system } = process.cpuUsage(before);
     expect(user + system).toBeLessThan(5_000_000);
   });

@@ -50,7 +50,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     await databases.remove();
   });
 
-  /** What is found after somebody who has the database has changed it, past the triggers; it is as before then. */
+  /** The fault found after a change that bypasses the triggers, as by someone with the database; it is rolled back. */
   async function faultAfter(statement: string): Promise<string | null> {
     const { db, hasOneWriter } = database;
     const triggers = hasOneWriter

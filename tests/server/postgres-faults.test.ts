@@ -56,7 +56,7 @@ describe('the server process on PostgreSQL', () => {
     await start();
     expect((await fetch(server.url)).status).toBe(200);
     const probe = async (name: string) => (await fetch(`${server.url}/api/${name}`)).status;
-    // Nobody restarts a process because the database is away.
+    // An absent database is no reason to restart the process.
     expect([await probe('live'), await probe('ready')]).toEqual([200, 503]);
     expect(await health(server.url)).toMatchObject({ status: 503 });
     expect(await post(server.url, SUBMISSION, KEY)).toMatchObject({ status: 503 });

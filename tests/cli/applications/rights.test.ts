@@ -31,7 +31,7 @@ describe.each(DATABASES)('the data of a person on %s', (database, open) => {
   const [email, key] = ['Maria.Rights@Example.com', 'the-key-of-her-device'];
   const references: string[] = [];
 
-  /** Runs a command; `null` as an answer is nobody at the terminal. */
+  /** Runs a command; with `null` as the answer, nobody is at the terminal. */
   async function run(words: readonly string[], answer: string | null = null, more = {}): Promise<string> {
     const out = new PassThrough({ encoding: 'utf8' });
     let text = '';

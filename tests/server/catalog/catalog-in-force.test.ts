@@ -45,7 +45,7 @@ function catalog(change: (root: string) => void = () => {}): string {
   return root;
 }
 
-/** As much of a process as decides: a store of its own, and what it brings. */
+/** The part of a process that decides: a store of its own, and its release's catalog. */
 async function start(env: Readonly<Record<string, string>>, ownCatalog: string): Promise<TestApp> {
   const app = await startApp(env, { ownCatalog });
   apps.push(app);
@@ -65,7 +65,7 @@ async function publish(
   return version;
 }
 
-/** What a process decides for somebody of an age. */
+/** The verdict of a process for an applicant of this age. */
 async function decides(app: TestApp, age: number, headers = {}): Promise<unknown> {
   const response = await app.app.inject({
     method: 'POST',
@@ -101,7 +101,7 @@ describe.each(DATABASES)('the catalog in force in %s', (_name, open) => {
       for (const app of processes) expect(await decides(app, 32)).toBe('eligible');
     });
     for (const app of processes) expect(await healthOf(app)).toMatchObject({ catalog: { version } });
-    // By what it was decided can be found for each, with its content.
+    // The catalog that decided each application can be found, with its content.
     for (const { ruleSetVersion, formVersion, verdict } of (await processes[0]?.stored()) ?? []) {
       const rules = { kind: 'rules', id: DONOR_RULES, version: String(ruleSetVersion) } as const;
       const content = await catalogs.contentOf({ kind: 'form', id: DONOR_FORM, version: formVersion }, rules);

@@ -171,7 +171,7 @@ describe('a catalog that was checked before', () => {
   });
 });
 
-/** What a catalog says, without the functions that it was compiled to. */
+/** A catalog without the functions that it was compiled to. */
 function plain(catalog: ReturnType<typeof compileFiles>): unknown {
   if (!catalog.ok) return catalog.problems;
   return JSON.parse(

@@ -16,7 +16,7 @@ function deciding(text: string): DecidingCatalog {
 
 const [ONE, TWO, THREE] = [deciding('1'), deciding('2'), deciding('3')];
 
-/** What is in force, as a test sets it. */
+/** The catalog in force, as a test sets it. */
 function inForceOf(first: DecidingCatalog) {
   let current = first;
   const listeners: ((each: DecidingCatalog) => void)[] = [];

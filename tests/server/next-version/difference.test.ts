@@ -55,7 +55,7 @@ it('carries a value over surrounding changes, with new and removed files, and no
   expect(after.files.map(({ path }) => path)).toEqual(['a.json', 'new.txt', 'same.txt']);
   expect(after.json('a.json')).toEqual({ one: 2, two: [1, 3] });
   expect(after.text('same.txt')).toBe('other');
-  // The same place, changed by both to the same, is nobody's.
+  // The same change of both at one place is no conflict.
   expect(applyDifference(from, to, to, to)).toEqual({ ok: true, overlay: new Map() });
   expect(applyDifference(from, to, files({ 'a.json': text({ one: 3, two: [] }) }), onto)).toMatchObject({
     ok: false,

@@ -69,7 +69,7 @@ describe.concurrent('the log', () => {
     expect(output.dropped()).toBe(90);
   });
 
-  /** Keeps a server busy whose log goes nowhere. @returns what became of it */
+  /** Keeps a server busy whose log cannot be written. @returns how it responds and ends */
   async function outcomes(
     dataDir: string,
     onTestFinished: TestContext['onTestFinished'],
@@ -80,7 +80,7 @@ describe.concurrent('the log', () => {
       env: { DIST_DIR: RELEASE, DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'trace' },
     });
     onTestFinished(async () => void (await server.end('SIGKILL')));
-    // Several times what a pipe holds.
+    // Several times the capacity of a pipe.
     await Promise.all(Array.from({ length: 250 }, () => fetch(`${server.url}/${'x'.repeat(200)}`)));
     return {
       page: (await fetch(server.url)).status,

@@ -198,7 +198,7 @@ describe('the metrics', () => {
   });
 });
 
-/** What a query of Prometheus asks for, by the names of our metrics. */
+/** The metrics of ours that a Prometheus query reads. */
 function metricsIn(query: string): readonly string[] {
   // Names of labels stand in braces and behind `by`; histograms have three names each.
   const bare = query.replaceAll(/\{[^}]*\}|\b(?:by|le|on)\s*\([^)]*\)/g, ' ');

@@ -56,7 +56,7 @@ it('runs the next task in a new process after it was closed', async () => {
   expect(await pid()).not.toBe(first);
 });
 
-/** What a worker says next, apart from its questions. */
+/** The next message of a worker, apart from its questions. */
 function heard(web: Worker): Promise<unknown> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {

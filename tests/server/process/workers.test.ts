@@ -8,7 +8,7 @@ import { createLog } from '../../../src/server/log.ts';
 import { createWorkers, type Workers } from '../../../src/server/process/workers.ts';
 import { eventually } from '../../support/eventually.ts';
 
-/** A worker that says what it is told to say, and does nothing by itself. */
+/** A worker that sends what it is told to send, and does nothing else. */
 const OBEDIENT = `process.on('message', (message) => message.say && process.send(message.say));
 process.on('SIGTERM', () => process.exit(0));
 process.send('started');`;

@@ -15,7 +15,7 @@ const FORM = 'form-schemas/surrogate-application/schema.json';
 
 type Edits = readonly (readonly [path: string, pointer: string, value: Json])[];
 
-/** What is warned of when the edits are published. */
+/** The warnings shown when the edits are published. */
 function warnings(edits: Edits): readonly string[] {
   const files = FILES.map(({ path, bytes }) => {
     const own = edits.filter(([file]) => file === path);
