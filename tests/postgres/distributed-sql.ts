@@ -1,10 +1,10 @@
 /**
- * What the server says to PostgreSQL, word by word, held against what the documentation of two distributed engines says
- * they take (CockroachDB 25.4, YugabyteDB 2025.1). Neither engine has been run. A word that is not here is one that nobody
- * has looked up.
+ * Every keyword that the server sends to PostgreSQL, checked against what the documentation of two distributed engines
+ * says they support (CockroachDB 25.4, YugabyteDB 2025.1). Neither engine has been run. A word that is missing here is
+ * one that nobody has looked up.
  */
 
-/** Words that both engines take as PostgreSQL does. */
+/** Words that both engines support as PostgreSQL does. */
 const BOTH = `
   add all alter and any as asc begin between bigint by case coalesce column commit conflict constraint count create cross
   current_schema default delete desc distinct do else end excluded exists extract epoch false float8 first from group having if ilike in
@@ -13,12 +13,12 @@ const BOTH = `
   varchar when where with
 `;
 
-/** Functions and catalogs that tools ask, which both engines have. */
+/** Functions and catalogs that tools query, which both engines have. */
 const CATALOGS = `
   clock_timestamp col_description pg_get_serial_sequence quote_ident has_schema_privilege pg_catalog current_database
 `;
 
-/** Words that ask for a second look, by engine. */
+/** Words to look at again, by engine. */
 export const REMARKS: Readonly<Record<string, string>> = {
   statement_timeout: 'both take it with SET LOCAL',
   lock_timeout: 'CockroachDB takes it; YugabyteDB takes the statement, and waits by rules of its own',
@@ -33,7 +33,7 @@ export const REMARKS: Readonly<Record<string, string>> = {
 /** Words of the one function and the triggers that make tables append-only. */
 const TRIGGERS = `before each execute exception for function language only_new_rows plpgsql raise return returns row tg_table_name`;
 
-/** What no statement may need, because one of the engines or a pooler in transaction mode does not have it. */
+/** Features that no statement may need, because one of the engines or a pooler in transaction mode lacks them. */
 export const AVOIDED: readonly (readonly [pattern: RegExp, what: string])[] = [
   [/\bpg_(try_)?advisory/i, 'an advisory lock'],
   [/\b(un)?listen\b|\bnotify\b|pg_notify/i, 'LISTEN or NOTIFY'],
@@ -55,7 +55,7 @@ const KNOWN = new Set(
     .filter((word) => word !== ''),
 );
 
-/** What tests alone say through a store's own connection: rows by the thousand, plans that are read, faults that are made. */
+/** Statements that only tests issue on a store's own connection: thousands of rows, plans to read, injected faults. */
 const OF_TESTS: readonly RegExp[] = [
   /\bwith recursive n\(i\)/i,
   /^analyze$/i,
@@ -67,13 +67,13 @@ const OF_TESTS: readonly RegExp[] = [
   /^alter table "applications" add column "added"/i,
 ];
 
-/** A statement that uses what nobody has looked up, or what is avoided. */
+/** A statement with a word that nobody has looked up, or an avoided feature. */
 export interface Finding {
   readonly statement: string;
   readonly what: string;
 }
 
-/** @param names of tables and columns, which say nothing of an engine */
+/** @param names of tables and columns, which do not depend on an engine */
 export function findingsIn(statements: Iterable<string>, names: ReadonlySet<string>): readonly Finding[] {
   const findings: Finding[] = [];
   for (const each of statements) {
@@ -88,7 +88,7 @@ export function findingsIn(statements: Iterable<string>, names: ReadonlySet<stri
   return findings;
 }
 
-/** The words of a statement that are neither texts, quoted names nor numbers. */
+/** The words of a statement except texts, quoted names and numbers. */
 export function wordsOf(statement: string): ReadonlySet<string> {
   const bare = withoutTexts(statement).replaceAll(/"[^"]*"|\$\d+/g, ' ');
   return new Set(bare.toLowerCase().match(/[a-z_][a-z_0-9]*/g) ?? []);
@@ -107,7 +107,7 @@ export function statementsIn(log: string, application: string): ReadonlySet<stri
     current = null;
   };
   for (const line of log.split('\n')) {
-    // A statement of several lines goes on with a tab.
+    // The following lines of a statement begin with a tab.
     if (line.startsWith('\t')) {
       if (current !== null) current += ` ${line}`;
       continue;
