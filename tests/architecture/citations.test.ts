@@ -12,7 +12,7 @@ const FOREIGN =
 /** A path of this repository in a code span, without placeholders such as `<form>`, `*` and `…`. */
 const PATH = /`((?:src|tests|tools|docs|rules|policies|form-schemas|public)\/[\w@./-]+|vite\.config\.ts)`/g;
 
-/** The folder of the form that `form-schemas/README.md` tells how to add. */
+/** The folder of the form that `form-schemas/README.md` explains how to add. */
 const EXAMPLE = 'form-schemas/newsletter/';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...TEXTS], { encoding: 'utf8' })

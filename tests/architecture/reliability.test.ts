@@ -27,7 +27,7 @@ it.each([
   expect(faults).toEqual([]);
 });
 
-/** The source of a test file, whichever of the names of tests it has; `null` when there is none. */
+/** The source of a test file, under any of the names of tests; `null` if there is none. */
 function sourceOf(file: string): string | null {
   const path = ['test.ts', 'test.tsx', 'isolated.test.ts', 'spec.ts']
     .map((ending) => `tests/${file}.${ending}`)

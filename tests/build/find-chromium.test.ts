@@ -13,7 +13,7 @@ const TESTS: readonly ChromiumKind[] = ['headless shell', 'browser'];
 const TOOLS: readonly ChromiumKind[] = ['browser'];
 
 let folder: string;
-/** A place in the folder. */
+/** A path in the folder. */
 const at = (place: string) => join(folder, place);
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Where Playwright keeps its two and Debian and Google theirs. */
+/** Where Playwright, Debian and Google install their browsers. */
 const OWN_SHELL = 'cache/chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell';
 const OWN = 'cache/chromium-1255/chrome-linux64/chrome';
 const SHELL = 'bin/chromium-headless-shell';

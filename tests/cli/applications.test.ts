@@ -35,7 +35,7 @@ interface Run {
 
 const CONSENT = { [HEADERS.consent]: '2025-01-18.3f9a2b1c4d5e 2026-01-02T03:04:05.000Z' };
 
-/** What an export is for. */
+/** The reason of an export. */
 const REASON = ['--reason', 'a test'];
 
 /** Stands in for the terminal of commands that ask nothing. */
@@ -92,7 +92,7 @@ async function runProcess(
   return { code: child.exitCode, ...written };
 }
 
-/** The same before a reader that goes away, as in `… | head`. */
+/** The same with a reader that stops reading, as in `… | head`. */
 async function runUnread(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
   const script = 'set -o pipefail; "$@" | true';
   const command = [process.execPath, ...(await program('src/cli/applications.ts')), ...words];

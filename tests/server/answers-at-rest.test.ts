@@ -140,7 +140,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     );
     expect(await second.health()).toMatchObject({ ok: false, error: { fault: 'key' } });
     const { reference } = await first.add(APPLICATION);
-    // With the first one's key beside its own it may go on, and both are read.
+    // With the first server's key beside its own, it may write, and reads both.
     writeFileSync(
       join(files, 'second.key'),
       `${newKey()}\n${readFileSync(join(files, 'first.key'), 'utf8')}`,
@@ -249,7 +249,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     });
     const tokens = await database.db.selectFrom('application_look_ups').select('token').execute();
     expect(tokens).toHaveLength(3 * 13 + 6);
-    // Those of the row that was stored without a key, as the answers beside them.
+    // Those of the row without a key are plain, as its answers are.
     expect(tokens.filter(({ token }) => token.includes(':'))).toHaveLength(13);
   });
 
@@ -277,7 +277,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
         flags: '[]',
       })
       .execute();
-    // It is ended after its first page, and begun again.
+    // The first run ends after one page, and another begins.
     const before = storeWith(`${SECOND},${FIRST}`);
     for await (const { done } of before.rekey()) {
       expect(done).toBeGreaterThan(0);
@@ -301,13 +301,13 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(await store.add({ ...APPLICATION, idempotencyKey: 'key-number-7' })).toMatchObject({
       kind: 'replayed',
     });
-    // And the way back, for a release that knows of no key.
+    // And back again, for a release without keys.
     expect(await command(`plain,${SECOND}`, 'rekey')).toContain('without encryption');
     expect(await storeWith(null).get(reference)).toMatchObject({ payload: APPLICATION.payload });
   });
 });
 
-/** Every file below a folder that holds a text, or its beginning. */
+/** Every file below a folder that contains a text. */
 function filesWith(root: string, text: string): readonly string[] {
   return filesIn(root).filter((name) => readFileSync(join(root, name)).includes(text));
 }
@@ -335,7 +335,7 @@ describe('a first start', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const DATA_DIR = join(folder, 'data');
   const keyFile = `${DATA_DIR}.key`;
-  // Nothing of a key is set.
+  // No variable of a key is set.
   const env = { DIST_DIR: RELEASE, DATA_DIR, DATA_KEY: '' };
   const mark = `marked${randomBytes(6).toString('hex')}`;
 
@@ -448,7 +448,7 @@ describe('a marked answer', () => {
     const payload = { ...submission.payload, additionalInfo: mark, firstName: mark };
     const { status } = await app.send(submission, { payload });
     expect(status).toBe(200);
-    // The write-ahead log is full of it now, and the file after the end.
+    // It is in the write-ahead log now, and in the file after the shutdown.
     expect(filesWith(dataDir, mark).length > 0).toBe(isThere);
     const [stored] = await app.stored();
     expect(stored?.payload).toMatchObject({ additionalInfo: mark });

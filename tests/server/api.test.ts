@@ -122,7 +122,7 @@ describe('the API', () => {
     ['PROPFIND', SUBMISSION.endpoint, 405, 'POST'],
     ['POST', '/api/health', 405, 'GET, HEAD'],
   ] as const)('%s %s gets %d as JSON', async (method, url, status, allow) => {
-    // PROPFIND is no method that the injector's types know.
+    // The types of the injector do not know PROPFIND.
     const response = await app.app.inject({ method: method as 'GET', url });
     expect(response.statusCode).toBe(status);
     expect(response.headers.allow).toBe(allow);
@@ -343,7 +343,7 @@ describe('the API', () => {
   });
 });
 
-/** The answers that could be recognised in a log. */
+/** The answers that are long enough to be recognized in a log. */
 function texts(payload: object): readonly string[] {
   return Object.values(payload).filter((value) => typeof value === 'string' && value.length > 3);
 }

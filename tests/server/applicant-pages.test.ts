@@ -21,7 +21,7 @@ import { eventually } from '../support/eventually.ts';
 
 const QUIET = createLog('silent');
 const KEY = Buffer.alloc(32, 7).toString('base64');
-/** The number of the examples. */
+/** The last digits of the phone number in the examples. */
 const DIGITS = '0123';
 
 describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
@@ -78,7 +78,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     expect(sent.status).toBe(200);
     return String((sent.body as { readonly reference?: string }).reference);
   }
-  /** Mails to an address, once there are so many. */
+  /** The mails to an address, once this many have arrived. */
   async function mailsTo(address: string, count: number): Promise<readonly string[]> {
     const found = () => mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
     await eventually(() => expect(found()).toHaveLength(count));
@@ -253,7 +253,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     });
     const left = await ask(path, { do: 'leave' }, cookie);
     expect(left).toMatchObject({ status: 303, location: path, cookie: '' });
-    // Nor does a copy of the cookie open anything.
+    // A copy of the cookie opens nothing either.
     expect(await ask(path, null, cookie)).toMatchObject({ view: { kind: 'asking' } });
     const again = await enter(path);
     // A visit in one browser opens nothing in another, and no other applicant's page.
@@ -359,7 +359,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       reasons.map(({ condition }) => condition),
     );
     expect(answers?.sections.flatMap(({ rows }) => rows.map(([, said]) => said))).toContain(email);
-    // It works once, and for this browser.
+    // The code works once, and only in this browser.
     const other = await enter(path);
     await ask(path, { do: 'enter-code', code }, other);
     expect((await openPage(path, other)).answers).toBeNull();
@@ -574,7 +574,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       payload: { email: 'bot@example.com' },
       headers: { [HEADERS.honeypot]: 'filled' },
     });
-    // Nor for a connection that sends without end, to another address each time.
+    // Nor for a connection that floods the server, whatever the address.
     for (let sent = 0; sent < 5; sent += 1)
       await app.app.inject({
         method: 'POST',

@@ -80,7 +80,7 @@ async function runThrough(
   return { code, output };
 }
 
-/** The references in a database, once each answer is read by the key. */
+/** The references in a database, after each answer was read with the key. */
 async function storedIn(env: Variables): Promise<readonly string[]> {
   const store = openStoreForStaff(testConfig(env));
   const references: string[] = [];
@@ -134,7 +134,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     ledger = join(mkdtempSync(join(folder, 'ledger-')), 'erasures.jsonl');
     const common = { DATA_KEY, DIST_DIR: RELEASE, ERASURE_LEDGER: ledger };
     from = { ...(await databases.createEmpty()), ...common };
-    // Of another machine, where nothing is known of erasures.
+    // The database of another machine, where no erasure is known.
     to = { ...(await databases.createEmpty()), ...common, ERASURE_LEDGER: `${ledger}.of-the-other` };
     server = await startProcess({ env: from });
     await openDesk(from);
@@ -145,7 +145,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
         const { status, body } = await post(server.url, SUBMISSION, randomBytes(16).toString('hex'));
         expect(status).toBe(200);
         acknowledged.push(String(body['reference']));
-        // Each of them is opened again by the tests below, several times.
+        // The tests below open each application again several times.
         await pause(20);
       }
     };
@@ -185,7 +185,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(made.output).toContain('(America/Chicago)');
     for (const each of [file, `${file}.json`]) expect(statSync(each).mode & 0o777).toBe(0o600);
     expect(acknowledged.length).toBeGreaterThan(before.length);
-    // Only this: nothing that was begun is left.
+    // Nothing else is left there.
     expect(readdirSync(join(file, '..'))).toHaveLength(2);
   });
 
@@ -244,7 +244,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(await desk.next.read()).toMatchObject({ state: 'open', publication: null });
     expect(await desk.calendars.madeAt('ana')).toBeNull();
     await close();
-    // The other machine knows from now on.
+    // The ledger of the other machine has the erasure from now on.
     expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);
   });
 
@@ -440,7 +440,7 @@ describe('a backup of the embedded database', () => {
     const place = mkdtempSync(join(folder, 'tried-'));
     const drill = () => drillBackup(config(app.dataDir), place, [], new Date());
     await expect(drill()).rejects.toThrow(`There is no backup in ${place}`);
-    // Neither the order of names nor that of the files says which is newer.
+    // Neither the order of names nor that of the files tells which is newer.
     for (const name of ['b.db', 'a.db']) {
       await app.send(submissionOf(ELIGIBLE));
       await makeBackup(config(app.dataDir), join(place, name), new Date());
@@ -508,7 +508,7 @@ describe('a backup of the embedded database', () => {
     expect(report).toContain('rekey" encrypts them');
     expect(report).toContain('No file of the erasure ledger was found');
     expect(await storedIn({ DATA_DIR: dataDir, DATA_KEY })).toEqual(['K7QM-3XVD']);
-    // The backup is as it was.
+    // The backup file is unchanged.
     expect(readdirSync(folder).filter((name) => name.startsWith('old.db'))).toEqual(['old.db']);
   });
 
@@ -530,7 +530,7 @@ describe('a backup of the embedded database', () => {
     holder.kill();
     await once(holder, 'close');
     const isRoot = process.getuid?.() === 0;
-    // As where the server has an account of its own, and root restores.
+    // As if the server has an account of its own, and root restores.
     if (isRoot) chownSync(dataDir, 1234, 1234);
     const { aside, asideProblem } = await replace();
     if (isRoot) expect(statSync(broken)).toMatchObject({ uid: 1234, gid: 1234 });

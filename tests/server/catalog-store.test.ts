@@ -8,7 +8,7 @@ import { DATABASES, openDatabase, type TestDatabases } from '../support/database
 
 const BY = { kind: 'publish', author: 'Ana', reason: 'a change' } as const;
 
-/** A catalog whose files are in the order of their paths. */
+/** A catalog with its files in the order of their paths. */
 function catalog(
   age: number,
   table: Uint8Array = Buffer.from('case,age\n'),

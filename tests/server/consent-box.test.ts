@@ -20,7 +20,7 @@ const catalog = {
   forms: new Map(CATALOG.forms).set(ELIGIBLE.form, withConsentBox(catalogForm(ELIGIBLE.form))),
 };
 
-/** What a page was rendered with. */
+/** The data that a page was rendered with. */
 function startOf(html: string): PageStart {
   const [, json = 'null'] = new RegExp(`id="${PAGE_START_ID}">([^]*?)</script>`).exec(html) ?? [];
   // `fillDocument` has just written it.

@@ -29,7 +29,7 @@ describe('the file of the embedded database', () => {
   let app: TestApp;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'harborlight-file-'));
-    // A folder that was there before, and that others may read.
+    // A folder that existed before, and that others may read.
     chmodSync(dataDir, 0o755);
     file = databaseFile({ dataDir, databaseUrl: null });
     app = await startApp({ DATA_DIR: dataDir });

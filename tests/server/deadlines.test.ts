@@ -56,7 +56,7 @@ async function stored({ db }: Database): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((row) => [row.idempotency_key, row.reference]));
 }
 
-/** Longer than a busy machine takes. */
+/** A deadline that a busy machine meets. */
 const aWhile = () => deadlineIn(30_000);
 
 const faults = (results: readonly PromiseSettledResult<unknown>[]) =>
@@ -127,7 +127,7 @@ describe.each(DATABASES)('a write that waits for %s', (name, open) => {
         }));
     const before = await stored(database);
     const unlock = await lock(env);
-    // In a group before that of the bad one.
+    // In an earlier group than the bad one.
     const again = store.add(withKey('key-of-the-erased'), aWhile());
     const good = keys(100, 'the-good').map((key) => store.add(withKey(key), aWhile()));
     const twice = keys(10, 'the-good').map((key) => store.add(withKey(key), aWhile()));
@@ -303,7 +303,7 @@ it('every applicant is answered within 5 s of a lock, with and without scripts, 
       database: { status: 'failed', fault: expect.stringMatching(/locked|busy/) },
     });
     served.push((await app.app.inject('/')).statusCode);
-    // Without it this loop alone would keep the processor busy until the deadline.
+    // Without the pause, this loop alone would keep the processor busy until the deadline.
     await pause(50);
   }
   expect(served.length).toBeGreaterThan(1);

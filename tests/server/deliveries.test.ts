@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     });
     const [text = ''] = mail.mails;
     expect(text).toContain(`Subject: New application ${reference} (${INELIGIBLE.form})`);
-    // Without DESK_URL a command reads it; with it, its page at the desk.
+    // Without DESK_URL the mail names a command that reads the application; with it, a page at the desk.
     expect(text).toContain(`npm run -s applications -- show ${reference}`);
     const stored = await app.store.get(reference);
     const told = [
@@ -209,7 +209,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
       expect(answers.length).toBe(8);
       return answers.splice(0, 1);
     });
-    // Those that were answered, and one more for each of them; 32 at most.
+    // Each delivered notice makes room for two; 32 at most, one of which hangs.
     for (const underWay of [14, 28, 31]) {
       for (const response of answers.splice(0)) status(204)(response);
       await eventually(() => expect(answers.length).toBe(underWay));
@@ -297,7 +297,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     deliver();
     await apply();
     await eventually(async () => expect(await stateOf('webhook')).toMatchObject({ state, lastFault }));
-    // An hour, as the receiver asked: nothing comes before.
+    // The receiver asked for an hour: no attempt comes before.
     expect(webhook.events.length).toBe(1);
   });
 
@@ -391,7 +391,7 @@ describe('a receiver with an unknown certificate', () => {
   it.each([
     ['from the beginning', { ...certificate, isImplicit: true }, '127.0.0.1', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['after STARTTLS', { ...certificate, isImplicit: false }, '127.0.0.1', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-    // Our name for another machine, which it is not.
+    // 0.0.0.0 counts as another machine, though it is this one.
     ['in no way', null, '0.0.0.0', 'ETLS SMTP 500'],
   ])('gets no mail when it speaks TLS %s, and counts as misconfigured', async (_when, tls, host, fault) => {
     const mail = await startMailReceiver({ tls });

@@ -28,7 +28,7 @@ describe('a server that is killed', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('between a delivery and its record: another one delivers the notice again with the same id', async () => {
-    // One mail server speaks TLS from the beginning, the other changes to it, and must, being on another machine.
+    // One mail server speaks TLS from the start; the other has to switch to it, as it counts as another machine.
     const hosts = ['127.0.0.1', '0.0.0.0'] as const;
     const certificates = hosts.map((host) => makeCertificate(host));
     writeFileSync(join(folder, 'certificates.pem'), certificates.map(({ cert }) => cert).join('\n'));
@@ -87,7 +87,7 @@ describe('a server that is killed', () => {
       { state: 'waiting', attempts: 1 },
       { state: 'waiting', attempts: 1 },
     ]);
-    // The end of the leases, which last for a minute.
+    // Ends the leases, which last for a minute.
     other.run(`UPDATE deliveries SET due_at = ''`);
 
     servers.push(await startProcess({ env: { ...env, SMTP_URL: smtpUrl(started, hosts[1]) } }));

@@ -268,7 +268,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
       await row.set({ assignee, due_at, next_step }).execute();
       return reference;
     };
-    // Its day ends at six in the morning, UTC.
+    // In Chicago the day ends at six in the morning, UTC.
     const today = await due('today', ana, '2026-11-24T05:59:00.000Z', 'medical-records');
     const overdue = await due('overdue', ana, '2026-11-20T16:00:00.000Z', 'call-back');
     const tomorrow = await due('tomorrow', bo, '2026-11-24T06:00:00.000Z', 'call');

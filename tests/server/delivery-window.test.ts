@@ -3,7 +3,7 @@ import { createWindow, MOST_UNDER_WAY } from '../../src/server/deliveries/window
 
 type Window = ReturnType<typeof createWindow>;
 
-/** So many notices at a time as may be under way, all of which get through. @returns how many may be after each round */
+/** Rounds in which every notice under way is delivered. @returns the size of the window after each round */
 function rounds(window: Window, count: number): readonly number[] {
   return Array.from({ length: count }, () => {
     for (let left = window.size(); left > 0; left -= 1) window.grow();

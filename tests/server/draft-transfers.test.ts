@@ -138,7 +138,7 @@ describe.each(DATABASES)('a draft transferred to another device, on %s', (_name,
   });
 });
 
-describe('a client without a valid draft', () => {
+describe('a client that is no browser with a draft', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await startApp()));
   afterAll(() => app.close());
@@ -239,7 +239,7 @@ it('leaves nothing of a deleted draft in the file of the embedded database', asy
   await app.close();
 });
 
-it('is deleted every hour once it has expired, even if nobody writes', async () => {
+it('an expired draft is deleted every hour, even if nobody writes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const app = await startApp();
   const removeExpired = vi.spyOn(app.store.transfers, 'removeExpired');

@@ -196,7 +196,7 @@ describe('an erasure that is cut short', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-cut-short-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Erases in a process of its own that is killed at the moment of the ledger: before it, or after it. */
+  /** Erases in a separate process that is killed just before or after it writes the ledger. */
   async function eraseAndKill(dataDir: string, reference: string, moment: 'before' | 'after'): Promise<void> {
     const module = (path: string) => JSON.stringify(join(PROJECT_ROOT, 'src/server', path));
     const code = `
@@ -221,7 +221,7 @@ describe('an erasure that is cut short', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'by a kill %s the ledger has it has not begun, or is finished by the next start',
+    'by a kill %s the ledger entry counts as not begun, or is finished by the next start',
     async (moment) => {
       const dataDir = join(folder, moment);
       const config = testConfig({ DATA_DIR: dataDir });
@@ -240,7 +240,7 @@ describe('an erasure that is cut short', () => {
       expect(await next.get(other)).not.toBeNull();
       expect(log.some((line) => line.includes('stood again'))).toBe(moment === 'after');
       expect(log.join('')).not.toMatch(/maria/i);
-      // Erasing goes on as ever.
+      // Erasing still works.
       expect(await next.erasures.erase(reference, 'request')).toBe(moment === 'before');
       await next.close();
     },

@@ -19,12 +19,12 @@ import { growthOf, watched } from '../support/statements.ts';
 import { testConfig } from '../support/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Rows enough that a database would rather read all of a table than a wrong index. */
+/** So many rows that a database would rather read a whole table than a wrong index. */
 const COUNT = 24_000;
 const UNRANKED = 4000;
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** An application of which there are many, by its number in time. */
+/** One of many generated applications, by its number in time. */
 interface Made {
   readonly reference: string;
   readonly receivedAt: string;
@@ -84,7 +84,7 @@ function made(number: number): Made {
 
 const NEWEST_FIRST = Array.from({ length: COUNT }, (_none, index) => made(COUNT - 1 - index));
 
-/** The whole words of a search that has parts of them, or mistakes. */
+/** The whole words that a search with prefixes or typos means. */
 function meantBy(search: string): readonly string[] {
   return ['mari', 'mraia'].includes(search) ? ['maria'] : search.split(' ');
 }
@@ -120,7 +120,7 @@ function isDiffering({ reference }: Made): boolean {
   return (Number(reference.slice(1)) - 10_000_000) % 70 === 7;
 }
 
-/** The queue of a choice, worked out without a database. */
+/** The references in a queue, computed without a database. */
 function queued(choice: QueueChoice): readonly string[] {
   const { status, notStatus, form, verdict, assignee, isFlagged, isNoticeDead, since, search } = choice;
   const { needsReview, language, source, state, today, order = 'rank' } = choice;
@@ -155,7 +155,7 @@ function queued(choice: QueueChoice): readonly string[] {
   return inOrder.map(({ reference }) => reference);
 }
 
-/** Fills a database as many applications would, by one statement a table. */
+/** Fills a database with many applications, by one statement for each table. */
 async function fill({ db }: Database): Promise<void> {
   const numbers = sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(COUNT - 1)})`;
   const reference = sql`'R' || CAST(10000000 + i AS TEXT)`;
@@ -389,7 +389,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
   });
 
   it('opens before the queue is ranked, accepts applications meanwhile, and logs its progress', async () => {
-    // As many as take it several turns.
+    // Enough to take several batches.
     const since = made(COUNT - UNRANKED).receivedAt;
     const newest = database.db.updateTable('applications').where('received_at', '>=', since);
     await newest.set({ queue_rank: 3 }).execute();
@@ -459,7 +459,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     },
   );
 
-  // It reads by the statements of the tests before, a page at a time.
+  // It issues the same statements as the tests before, page by page.
   if (!runsAll(name)) return;
 
   it('writes a list of any length as one array, and a table that fits the terminal', async () => {
@@ -488,7 +488,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
   });
 });
 
-/** Runs every verb of a store once; a verb that is new has to come in here. */
+/** Calls every function of a store once; a new function has to be added here. */
 async function useEverything(store: ApplicationStore): Promise<void> {
   const { reference } = await store.add({ ...NEW_APPLICATION, idempotencyKey: 'key-of-another' });
   const notice = async () => {
@@ -496,7 +496,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     if (claimed === undefined) throw new Error('Nothing is due.');
     return claimed;
   };
-  // One that is due, behind twelve thousand that are not.
+  // One application that is due, behind twelve thousand that are not.
   const due = { form: 'surrogate-wizard', verdict: 'needs-review', before: made(12_001).receivedAt } as const;
   const first = async (items: AsyncIterable<unknown>) => {
     for await (const _item of items) return;

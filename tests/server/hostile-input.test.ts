@@ -14,7 +14,7 @@ import { startApp, type Changes, type TestApp } from '../support/test-app.ts';
 const SUBMISSION = submissionOf(ELIGIBLE);
 const TEXT = JSON.stringify(SUBMISSION.payload);
 
-/** The application's text with one member more, or one value changed. */
+/** The application's JSON with one more member, or one value changed. */
 function withMember(member: string): string {
   return TEXT.replace(/^\{/, `{${member},`);
 }
@@ -44,7 +44,7 @@ function catalogWithCheck(): Catalog {
   return catalog;
 }
 
-/** The project's forms, of which one holds first names to a pattern, as if that had been in force before it was refused. */
+/** The project's forms, one with a pattern for first names, as if in force from before it was refused. */
 function catalogWithPattern(pattern: string): Catalog {
   const [id = ''] = SUBMISSION.form.split('@');
   const form = CATALOG.forms.get(id);
@@ -80,7 +80,7 @@ describe('hostile input', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await startApp()));
   afterAll(async () => {
-    // Nothing of all this was stored, and the server still works.
+    // None of this was stored, and the server still works.
     expect(await app.stored()).toEqual([]);
     expect(await app.send(SUBMISSION)).toMatchObject({ status: 200 });
     await app.close();

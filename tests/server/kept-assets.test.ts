@@ -37,7 +37,7 @@ it.each([
 
 it.each([
   '/assets/main-00000000.js',
-  // A build that is not finished.
+  // An unfinished build.
   '/assets/main-87654321.js',
   '/assets/main-12345678.js.br',
   '/assets/fonts',

@@ -24,7 +24,7 @@ const PAGE = '/apply/records-release';
 const RECEIVED = `${PAGE}/received`;
 const DOCUMENT = '<html><head><title>Page</title></head><body><div id="root"></div></body></html>';
 
-/** What a page was rendered with. */
+/** The data that a page was rendered with. */
 function startOf(html: string): PageStart {
   const [, json = 'null'] = new RegExp(`id="${PAGE_START_ID}">([^]*?)</script>`).exec(html) ?? [];
   // `fillDocument` has just written it.

@@ -81,7 +81,7 @@ describe('the release to go back to', () => {
     expect(readHistory(dist).previous).toBe(A);
   });
 
-  it('can be undone, and a build puts a release that was taken back in place again', () => {
+  it('is right after going forward again, and after a new build of a release that was taken back', () => {
     for (const id of [A, B, C]) build(id);
     placeRelease(dist, A, 'back');
     placeRelease(dist, C, 'back');
@@ -118,7 +118,7 @@ describe('folders unused for a week', () => {
   it.each([
     ['a server served it six days ago', { daysAgo: 30, servedDaysAgo: 6 }],
     ['it was built six days ago', { daysAgo: 6 }],
-  ])('do not include a folder of which %s', (_reason, times) => {
+  ])('do not include a folder when %s', (_reason, times) => {
     make(`releases/${A}`, times);
     for (const id of [B, C]) build(id);
     expect(removeUnused(dist, NOW)).toEqual([]);

@@ -95,7 +95,7 @@ describe.each(DATABASES)('the data of a person on %s', (database, open) => {
     await databases.remove();
   });
 
-  it('includes a receipt of each consent, and the texts that it names', async () => {
+  it('include a receipt of each consent, and the texts that it names', async () => {
     const [reference = ''] = references;
     const shown = await run(['show', reference]);
     expect(shown).toContain(`version ${currentVersion()}`);
@@ -176,7 +176,7 @@ describe.each(DATABASES)('the data of a person on %s', (database, open) => {
     expect(JSON.stringify(held)).not.toContain(other);
     expect(JSON.stringify(held)).not.toContain('digest');
 
-    // Rows of releases before look-ups are read one by one.
+    // Rows of releases without look-ups are read one by one.
     await execute(`DELETE FROM application_look_ups WHERE reference = '${related}'`);
     const { reference: old } = await server.store.add({
       ...((await server.store.get(other)) ?? expect.fail()),

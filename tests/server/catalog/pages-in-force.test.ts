@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually.ts';
 
 const LOG = createLog('silent');
 
-/** A catalog of one file, which its pages would be made from. */
+/** A catalog of one file. */
 function deciding(text: string): DecidingCatalog {
   const files: readonly CatalogFile[] = [{ path: 'rules/one.json', bytes: Buffer.from(text) }];
   return { version: catalogVersion(files), files, catalog: CATALOG, since: null };
@@ -39,7 +39,7 @@ function inForceOf(first: DecidingCatalog) {
 
 describe('the pages of the catalog in force', () => {
   let shown: string[];
-  /** The versions that pages are asked of, and how to finish them. */
+  /** The versions whose pages were requested, and how to finish them. */
   let asked: { readonly version: string; readonly finish: () => void; readonly fail: (why: Error) => void }[];
   const show = (key: string) => void shown.push(key);
   const ensure: EnsurePages = ({ version }) =>

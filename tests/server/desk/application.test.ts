@@ -111,7 +111,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     expect(revealed.why['bmi']).toContain('23.7');
     expect(revealed.facts).toMatchObject({ bmi: '23.7', weight: '140' });
     expect(revealed.why['smoking']).toBeUndefined();
-    // What is not covered, is not there, or belongs to no rule.
+    // Answers that are not covered or not there, and rules without a covered answer.
     for (const wanted of [{ answer: 'email' }, { answer: 'nothing' }, { rule: 'age' }, { rule: 'nothing' }])
       expect(await ana.ask('POST', `${path}/reveal`, wanted)).toMatchObject({ status: 404 });
     const all = await ana.ask('POST', `${path}/reveal-all`);

@@ -148,7 +148,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
       [400, 'POST', `${path}/work`, { assignee: null, version: huge }],
       [400, 'POST', `${path}/work`, { nextStep: { step: 'call', at: '2026-99-99T99:99Z' }, version: huge }],
       [400, 'POST', '/rules/rollback', { ...back, number: huge }],
-      // What is in force already is not put back.
+      // There is no rollback to the version in force.
       [409, 'POST', '/rules/rollback', { ...back, number: inForce.number }],
       [400, 'GET', '/numbers?by=firstName'],
       [400, 'POST', '/views', { label: 'Maria', filters: { search: 'Maria' }, order: 'due' }],

@@ -6,7 +6,7 @@ import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts'
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 
-/** What a browser sends for a passkey that the server has not asked for. */
+/** A passkey response that the server has not asked for. */
 const SHOWN = {
   id: 'eA',
   rawId: 'eA',

@@ -60,7 +60,7 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     await add(0.002, 'ineligible', 'surrogate-wizard');
     await add(20 * 24, 'needs-review', 'surrogate-wizard');
     const late = await add(30 * 24, 'eligible', 'surrogate-application');
-    // Before all of these weeks.
+    // Older than all of these weeks.
     const old = await add(100 * 24, 'eligible', 'surrogate-application');
     const ana = await signInStaff(desk, ['caseworker']);
     const work = (reference: string, body: object) =>
@@ -121,7 +121,7 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
       ['Accepted', 1],
       ['Declined', 0],
     ]);
-    // The versions of these forms are not kept, so that where people live is covered.
+    // The versions of these forms are not kept, so that the states count as covered.
     expect(await by('state')).toEqual([['Not asked or covered', 4]]);
     const { steps = [], ...ofForm } = dropOff.find(({ form }) => form === wizard.id) ?? {};
     expect(ofForm).toEqual({ form: wizard.id, opened: 2, sent: 2 });

@@ -19,7 +19,7 @@ const LATER = '2099-01-02T17:00:00.000Z';
 /** A coordinator or a program, and how its requests reach the server. */
 interface Actor {
   readonly name: string;
-  /** What an application is assigned to; `null` for a program, which calls nobody. */
+  /** The id that an application is assigned to; `null` for a program, which calls nobody. */
   readonly id: string | null;
   readonly ask: (
     method: 'GET' | 'POST',
@@ -173,7 +173,7 @@ describe.each(DATABASES)('two coordinators and a program on %s', (_name, open) =
       for (const reference of references) {
         const mine = all.filter((each) => each.reference === reference);
         const now = await look(watcher, reference);
-        // Every note once, in its own words.
+        // Every note once, with its own text.
         const notes = mine.flatMap(({ body: { id, note } }) => (note === undefined ? [] : [[id, note]]));
         const kept = now.notes.filter(({ text }) => text !== '').map(({ id, text }) => [id, text]);
         expect(kept.toSorted(), what).toEqual(notes.toSorted());

@@ -323,7 +323,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     await desk.store.erasures.erase(late?.applications[0]?.reference ?? '', 'request');
   });
 
-  it('tells every page which application a colleague has open, until she closes it or goes silent', async () => {
+  it('tells every page which application a colleague has open, until her page closes or goes silent', async () => {
     // A server that listens on a port has an address with one.
     const { port } = desk.app.server.address() as AddressInfo;
     const reference = references.get('Parents') ?? '';

@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '../../support/catalog.ts';
 const root = mkdtempSync(join(tmpdir(), 'harborlight-policies-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is wrong with the desk's policies when one of their files holds something else. */
+/** The problems of the desk's policies after a change of one file. */
 function problemsWith(
   name: string,
   change: (content: Record<string, unknown>) => unknown,

@@ -76,7 +76,6 @@ async function acceptRows(draft: NextView): Promise<NextView> {
 
 it('accepts a changed verdict of the table row by row, and other changes all at once', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
-  // Of both the reason is another one; only hers is a verdict.
   const { failing } = await table();
   expect(failing.map(({ name, isVerdict }) => [name, isVerdict])).toEqual([['the youngest', true]]);
   const all = await edit(draft, { kind: 'accept', ruleSet: DONOR_RULES });
@@ -120,7 +119,7 @@ it('lists in words the examples of a form that a changed number breaks, and acce
   draft = await acceptRows(draft);
   const added = { step: draft.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };
   draft = await ask<NextView>('POST', '/rules/next/edits', added);
-  // Nothing but the example is in the way, and applications are counted all the same.
+  // Only the example is still a problem.
   expect(draft.check.problems.map(({ file }) => file)).toEqual([EXAMPLES, EXAMPLES]);
 
   // Its verdict changes: it is accepted by itself.
@@ -144,7 +143,7 @@ it('lists in words the examples of a form that a changed number breaks, and acce
   expect(draft.check.ok).toBe(false);
 });
 
-/** Brings the table and the examples onto what comes out now. */
+/** Accepts every changed row and example. */
 async function acceptAll(draft: NextView): Promise<NextView> {
   let next = await acceptRows(draft);
   const added = { step: next.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };

@@ -50,7 +50,7 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
   for (;;) {
     const answer = await look();
     if (isWhole(answer)) return answer;
-    // As often as a page asks.
+    // As often as a page polls.
     await pause(50);
   }
 }
@@ -114,7 +114,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       () => ask<ImpactView>(who, 'GET', `/rules/next/impact?ruleSet=${RULES}`),
       ({ state }) => state !== 'counting',
     );
-  /** Accepts what the table comes to, row by row. */
+  /** Accepts the actual results of the table, row by row. */
   async function acceptRows(draft: NextView): Promise<NextView> {
     const { failing } = await ask<TableView>(ana, 'GET', `/rules/next/table?ruleSet=${RULES}`);
     const [row] = failing;
@@ -443,7 +443,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const at = new Date(Date.now() + 60_000).toISOString();
       const publish = async ({ step }: NextView, more: object = {}, who = ben) =>
         ask<PublicationView>(who, 'POST', '/rules/next/publish', { step, reason: 'Clearer', ...more });
-      // Eva has made one of its steps, and Ben asks for it.
+      // Uma has made one of its steps, and Ben asks to publish it.
       const uma = await signInStaff(second, ['rule-owner'], 'Uma');
       const begun = await edit(await begin(ben), spanish('phone.title', 'Tu teléfono'), ben);
       const hers = await edit(begun, spanish('phone.title', 'Teléfono tuyo'), uma);
@@ -598,7 +598,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       };
       const before = (await second.store.catalogs.inForce())?.version;
       expect(await come(third)).toMatchObject({ state: 'published' });
-      // Its pages were made first.
+      // Its pages were built first.
       expect(prepared[0]).toEqual([third.version, before]);
       const { entries: history } = await ask<HistoryView>(ben, 'GET', '/rules/history');
       expect(history.filter(({ version }) => version === third.version)).toHaveLength(1);
@@ -685,7 +685,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     draft = await ask<NextView>(ana, 'POST', '/rules/next/redo', { step: start });
     expect(draft).toMatchObject({ step: raised, files: [RULE_FILE] });
 
-    // Somebody edits a whole day: the last steps can be undone.
+    // After a whole day of edits, the last steps can be undone.
     const { next } = desk.store.desk;
     const { base } = draft;
     let { step } = draft;
@@ -738,7 +738,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         },
       },
     });
-    // Two in the same moment: both count, and none is lost.
+    // Two concurrent edits: both count, and none is lost.
     const texts = [spanish('phone.title', 'Tu teléfono'), spanish('city.title', 'La ciudad')];
     await Promise.all(texts.map((change, index) => edit(both, change, [ana, ben][index])));
     both = await look();
@@ -902,7 +902,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     await applied(30);
     const { text } = await ask<{ text: string }>(ana, 'GET', `/rules/files?path=${RULE_FILE}`);
     const file = JSON.parse(text) as { readonly facts: object };
-    // 31 kB that come to gigabytes: each text forty times the one before.
+    // 31 kB that expand to gigabytes: each text is forty times the one before.
     const long = ['a', 'b', 'c', 'd', 'e'].map((name, index, all) => {
       const read = all[index - 1] ?? 'age';
       const value = { cat: Array.from({ length: 40 }, () => ({ var: read })) };

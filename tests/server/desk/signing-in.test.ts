@@ -68,7 +68,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     return { email, browser, key };
   }
 
-  /** What the log holds of a command, the newest last. */
+  /** The log entries of a command, the newest last. */
   async function logged(command: string) {
     const entries = [];
     for await (const page of desk.store.commands.list()) entries.push(...page);
@@ -300,7 +300,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const [one, two] = passkeys.map(({ id }) => `/account/passkeys/${id}`);
     expect(passkeys).toMatchObject([{ name: 'Security key' }, { name: 'Security key' }]);
     expect(await browser.ask('PUT', one ?? '', { name: ' Desk drawer ' })).toMatchObject({ status: 204 });
-    // Nobody else can.
+    // Another person can do neither.
     const other = await joined('Flo');
     for (const [method, body] of [['PUT', { name: 'Mine' }] as const, ['DELETE', undefined] as const])
       expect(await other.browser.ask(method, one ?? '', body)).toMatchObject({ status: 404 });
@@ -395,7 +395,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const payload = { response: { ...key.show(body as Ceremony).response, id: 'c3RyYW5nZXI' } };
     const before = (await logged('sign-in')).length;
     for (let stranger = 0; stranger < OF_STRANGERS + 2; stranger += 1) {
-      // Without the cookie of its ceremony.
+      // Without the cookie of the ceremony.
       const { statusCode } = await (stranger % 2 === 0 ? desk : other).app.inject({
         method: 'POST',
         url: '/desk/api/sign-in',
@@ -435,7 +435,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
       ['https://desk.example.com:8443'],
       ['http://desk.example.com'],
       ['http://localhost:3000'],
-      // A proxy that does not pass on which host was asked.
+      // A proxy that does not pass on the requested host.
       [url, '10.0.0.7:3000'],
     ] as const) {
       const answer = await begin(origin, host);
@@ -447,7 +447,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const browser = browserAt(encrypted.app, url);
     expect(await accept(browser, key, secret, 'Pia')).toMatchObject({ status: 204 });
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
-    // Nobody is signed in at another name of the same server; the sign-in page says where the desk is.
+    // The session does not count at another name of the same server; the sign-in page gives the desk's address.
     const elsewhere = browserAt(encrypted.app, 'https://www.example.com', {
       '__Host-desk': browser.cookie('__Host-desk'),
     });

@@ -39,7 +39,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     return created.body as CreatedToken;
   }
 
-  /** A program: it knows its token, no cookie, and names no origin. */
+  /** A program: it sends its token, no cookie and no origin. */
   function program(secret: string, { app } = desk) {
     return async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
       const url = `/desk/api${path}`;
@@ -215,7 +215,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     expect(entries).toMatchObject([
       { who: 'Works (program)', account: `${dora.person.email} by token Works` },
     ]);
-    // She herself has opened it by now.
+    // Dora herself has opened it by now.
     expect((await desk.store.get(first))?.openedAt).not.toBeNull();
   });
 
