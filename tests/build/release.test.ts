@@ -72,7 +72,7 @@ describe('the scripts of the site', () => {
     expect(bytes).toBeLessThan(FORM_PAGE_SCRIPTS);
   });
 
-  it.each(projectForms())('include its validators in the HTML of %s', (page, id) => {
+  it.each(projectForms())('include the form’s validators, which the HTML of %s names once', (page, id) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
     expect(scripts.filter((file) => file.endsWith(`/form.${id}.js`))).toHaveLength(1);
   });

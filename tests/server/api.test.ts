@@ -80,7 +80,7 @@ describe('the API', () => {
   it.each([
     ['from another address', { remoteAddress: '203.0.113.7' }],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-    ['through one that nobody has named', { headers: { via: '1.1 somewhere' } }],
+    ['through a proxy that is not configured', { headers: { via: '1.1 somewhere' } }],
   ])('tells strangers only whether it is up: %s', async (_from, request) => {
     const ask = async (path: string) => {
       const { statusCode, body } = await named.app.inject({ url: path, ...request });

@@ -146,9 +146,9 @@ describe('a client that is no browser with a draft', () => {
   it.each([
     ['nothing', {}],
     ['a list', ['x'.repeat(50)]],
-    ['what is no text', { ciphertext: 12 }],
-    ['what is no base64url', { ciphertext: `${'x'.repeat(50)}=` }],
-    ['what is shorter than any ciphertext', { ciphertext: 'x'.repeat(37) }],
+    ['a number as ciphertext', { ciphertext: 12 }],
+    ['a ciphertext that is no base64url', { ciphertext: `${'x'.repeat(50)}=` }],
+    ['a ciphertext that is too short', { ciphertext: 'x'.repeat(37) }],
     ['answers beside it', { ciphertext: 'x'.repeat(50), firstName: 'Ana' }],
   ])('sends %s: 400', async (_what, body) => {
     expect((await requests(app).post(body)).statusCode).toBe(400);

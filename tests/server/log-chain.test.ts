@@ -104,10 +104,14 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
 
   it.each([
     ['a changed text', `UPDATE command_log SET reader = 'Eve' WHERE number = 2`, /^Entry 2 .* does not fit/],
-    ['a moved reason', `UPDATE command_log SET reason = 'mine' WHERE number = 2`, /^Entry 2 .* does not fit/],
-    ['one that is gone', `DELETE FROM command_log WHERE number = 2`, /^Entry 2 is missing\.$/],
     [
-      'the last one gone',
+      'a changed reason',
+      `UPDATE command_log SET reason = 'mine' WHERE number = 2`,
+      /^Entry 2 .* does not fit/,
+    ],
+    ['an entry that is gone', `DELETE FROM command_log WHERE number = 2`, /^Entry 2 is missing\.$/],
+    [
+      'the last entry gone',
       `DELETE FROM command_log WHERE number = 19`,
       /^Entry 19 is missing, and all after it\.$/,
     ],
@@ -117,11 +121,15 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
       /^Entry 1 .* does not fit/,
     ],
     [
-      'one slipped in',
+      'an inserted entry',
       `INSERT INTO command_log (id, run, at, state, command, details, reader, account) VALUES ('x', 'x', '2999-01-01T00:00:00.000Z', 'done', 'open', '{}', 'Eve', 'eve')`,
       /^An entry \(2999-01-01T00:00:00\.000Z, open by Eve\) is no part of the chain/,
     ],
-    ['the end taken back', `UPDATE command_log_head SET number = 18`, /^Entry 18 is not the last one/],
+    [
+      'a head that was moved back',
+      `UPDATE command_log_head SET number = 18`,
+      /^Entry 18 is not the last one/,
+    ],
   ])('names %s', async (_what, statement, fault) => {
     expect(await faultAfter(statement)).toMatch(fault);
   });

@@ -54,18 +54,22 @@ describe('the check at the end of torture', () => {
     ]
   >([
     [
-      'one that is lost',
+      'an application that is lost',
       /acknowledged and is lost/,
       { found: { applications: [], deliveries: [] }, mails: [], webhooks: [] },
     ],
     [
-      'one that is doubled',
+      'an application that is doubled',
       /stored 2 times/,
       { found: { applications: [application, { ...application, reference: 'CCCC-CCCC' }] } },
     ],
-    ['one that nobody sent', /nobody sent it/, { found: { applications: [application, stranger] } }],
     [
-      'one that is gone and was not erased',
+      'an application that nobody sent',
+      /nobody sent it/,
+      { found: { applications: [application, stranger] } },
+    ],
+    [
+      'an application that is gone and was not erased',
       /nobody erased it/,
       {
         sent: { ...sent, isErased: true },
@@ -74,7 +78,7 @@ describe('the check at the end of torture', () => {
         webhooks: [],
       },
     ],
-    ['one that was erased', /was erased and is there/, { sent: { ...sent, isErased: true } }],
+    ['an application that was erased', /was erased and is there/, { sent: { ...sent, isErased: true } }],
     [
       'another reference',
       /was told BBBB-BBBB/,

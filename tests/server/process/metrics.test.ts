@@ -382,14 +382,17 @@ describe('the id of a request', () => {
   it.each([
     ['a trusted proxy gave it', GIVEN, '10.1.2.3', true],
     ['a trusted proxy gave it, over IPv6', GIVEN, '::ffff:10.1.2.3', true],
-    ['anybody gave it', GIVEN, '203.0.113.7', false],
+    ['a stranger gave it', GIVEN, '203.0.113.7', false],
     ['it could hold an answer', 'Quirinia-555-0142', '10.1.2.3', false],
     ['it is too long', 'a'.repeat(65), '10.1.2.3', false],
-  ])('is taken from the request: %s', async (_why, id, address, isBelieved) => {
-    const { headers } = await ask('/api/health', id, address);
-    expect(headers['x-request-id'] === id).toBe(isBelieved);
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12,32}$/);
-  });
+  ])(
+    'is accepted only from a trusted proxy and in a valid form: %s',
+    async (_why, id, address, isBelieved) => {
+      const { headers } = await ask('/api/health', id, address);
+      expect(headers['x-request-id'] === id).toBe(isBelieved);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12,32}$/);
+    },
+  );
 });
 
 describe('readiness of a process', () => {
