@@ -12,7 +12,7 @@ const FOREIGN =
 /** A path of this repository in a code span, without placeholders such as `<form>`, `*` and `…`. */
 const PATH = /`((?:src|tests|tools|docs|rules|policies|form-schemas|public)\/[\w@./-]+|vite\.config\.ts)`/g;
 
-/** The folder of the form that `form-schemas/README.md` tells how to add. */
+/** The folder of the form that `form-schemas/README.md` explains how to add. */
 const EXAMPLE = 'form-schemas/newsletter/';
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...TEXTS], { encoding: 'utf8' })
@@ -39,7 +39,7 @@ function anchorsOf(markdown: string): ReadonlySet<string> {
   );
 }
 
-/** What is wrong with a citation; `null` when it can be opened. */
+/** What is wrong with a citation; `null` if its target exists. */
 function faultOf(file: string, anchor: string | undefined): string | null {
   if (!existsSync(file)) return `${file} does not exist`;
   if (anchor === undefined || anchorsOf(readFileSync(file, 'utf8')).has(anchor)) return null;
@@ -55,14 +55,14 @@ function faults(check: (file: string, text: string) => readonly (string | null)[
 
 describe('what the repository cites', () => {
   it('is in the repository', () => {
-    // This file names what nothing else may name.
+    // This file contains the names that no other file may contain.
     const foreign = faults((file, text) =>
       file.endsWith('/citations.test.ts') ? [] : [...text.matchAll(FOREIGN)].map(([cited]) => cited),
     );
     expect(foreign).toEqual([]);
   });
 
-  it('has the document and the heading that code and tests name', () => {
+  it('includes each document and heading that code and tests name', () => {
     const citations = [...texts.values()].flatMap((text) => [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)]);
     expect(citations.length).toBeGreaterThan(50);
     expect(

@@ -4,16 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, readImports, type Import } from './import-graph.ts';
 import { mutualImports, wrongDirections, type Rooms, type Violation } from './import-rules.ts';
 
-/** All of the core that the browser may hold. Ajv stays in `src/core/schema`. */
+/** Everything in the core that the browser may load. Ajv stays in `src/core/schema`. */
 const CORE = ['src/core', 'src/core/logic', 'src/core/rules', 'src/core/form', 'src/core/submission'];
 const SCHEMA = 'src/core/schema';
-/** What the staff's desk and its server agree on. */
+/** Schemas shared by the staff's desk and its server. */
 const DESK = 'src/core/desk';
 const REACT = ['react', 'react-dom', 'react-router-dom', 'lucide-react'];
-/** What pages are made of. */
+/** The parts of pages. */
 const WEB = ['src/web/sections', 'src/web/content', 'src/web/shell', 'src/web/languages'];
 
-/** Who may import whom. A room may always import its own files. */
+/** The folders and packages that each room may import. A room may always import its own files. */
 const ROOMS: Rooms = {
   'src/core': { rooms: [], packages: ['jsonc-parser'] },
   'src/core/logic': { rooms: ['src/core'], packages: ['json-logic-js'] },
@@ -38,7 +38,7 @@ const ROOMS: Rooms = {
     ],
   },
 
-  // The entries, the routes and what else makes one site of the pages.
+  // The entries, the routes and everything else that joins the pages into one site.
   'src/web': {
     rooms: [...WEB, 'src/web/pages', 'src/web/catalog.ts', 'src/web/styles', 'src/form', ...CORE],
     packages: [...REACT, 'virtual:'],
@@ -54,7 +54,7 @@ const ROOMS: Rooms = {
     packages: ['react-router-dom', 'virtual:site', 'virtual:rules', 'virtual:state-law'],
     types: ['react'],
   },
-  // What the site says by itself, in each language.
+  // The site's own texts in each language.
   'src/web/languages': {
     rooms: ['src/web/catalog.ts', 'src/form', ...CORE],
     packages: ['react', 'virtual:'],
@@ -97,7 +97,7 @@ const ROOMS: Rooms = {
       'standardwebhooks',
     ],
   },
-  // What makes pages of a release and a catalog.
+  // Builds pages from a release and a catalog.
   'src/pages': {
     rooms: [...CORE, SCHEMA, 'src/server'],
     packages: ['node:', 'rolldown', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8'],
@@ -121,7 +121,7 @@ const imports = readImports(files);
 const violations = [...wrongDirections(imports, ROOMS), ...mutualImports(imports)];
 
 describe('the project', () => {
-  it('has imports to look at', () => {
+  it('has imports to check', () => {
     expect(imports.filter(({ isPackage }) => !isPackage).length).toBeGreaterThan(500);
   });
 
@@ -164,18 +164,18 @@ describe('a direction that the table does not allow', () => {
     expect(one(from, specifier)).toHaveLength(1);
   });
 
-  it('is refused for types too, except from packages that the room may know by type', () => {
+  it('is refused for types, too, except from packages that the room may use for types', () => {
     expect(one('src/form/x.ts', '../server/app.ts', 'import type')).toHaveLength(1);
     expect(one('src/form/x.ts', '../core/json.ts', 'import type')).toEqual([]);
   });
 
-  it('is told with both files', () => {
+  it('is reported with both files', () => {
     expect(one('src/form/x.ts', '../server/app.ts')[0]?.sentence).toBe(
       'src/form/x.ts imports src/server/app.ts: src/form may not import src/server.',
     );
   });
 
-  it('is refused where a folder has no row', () => {
+  it('is refused in a folder that has no row', () => {
     expect(one('src/new/x.ts', './y.ts')[0]?.sentence).toContain('src/new/x.ts is in no room');
   });
 });
@@ -204,7 +204,7 @@ describe('neighbors that import each other', () => {
     ]);
   });
 
-  it('are told with all four files', () => {
+  it('are reported with all four files', () => {
     const there: Import = { from: 'src/a/1.ts', to: 'src/b/2.ts', isPackage: false, isType: false };
     const back: Import = { from: 'src/b/3.ts', to: 'src/a/4.ts', isPackage: false, isType: true };
     expect(mutualImports([there, back])[0]?.sentence).toBe(
@@ -212,7 +212,7 @@ describe('neighbors that import each other', () => {
     );
   });
 
-  it('are no pair while imports go one way', () => {
+  it('are not found if imports go one way', () => {
     expect(
       between(['src/a/1.ts', 'src/b/2.ts'], ['src/a/3.ts', 'src/b/4.ts'], ['src/b/5.ts', 'src/c/6.ts']),
     ).toEqual([]);

@@ -10,7 +10,7 @@ export interface Import {
   /** The imported file, from the project's root, or a package's module as the file names it: `ajv`, `node:fs`, `virtual:forms`. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** Whether nothing of it is left at run time. */
+  /** Whether it is erased at run time. */
   readonly isType: boolean;
 }
 

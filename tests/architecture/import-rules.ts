@@ -1,6 +1,6 @@
 import type { Import } from './import-graph.ts';
 
-/** What the files of one folder may import, other than one another. */
+/** What the files of one folder may import besides one another. */
 export interface Room {
   /** Other rooms, by folder; `anything` for all of them. */
   readonly rooms: readonly string[] | 'anything';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 
-it('tests of the site and its forms that mock modules are named "isolated": the other files of a worker share their modules', () => {
+it('tests of the site and its forms that mock modules are named "isolated", as others share their modules', () => {
   const folder = join(PROJECT_ROOT, 'tests');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /^(?:web|form)\/.*\.tsx?$/.test(file),

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** A test as a page names it: `server/store` "finds what belongs together". */
+/** A test as a page cites it: `server/store` "finds the applications that belong together". */
 const NAMED = /`([a-z0-9]+\/[\w/-]+)` "([^"]*)"/g;
-/** Where a title stands: behind the call that runs it. One that is skipped proves nothing. */
+/** A title follows the call that runs it. A skipped test proves nothing. */
 const TITLES =
   /\b(?:it|test|describe)(?:\.(?:concurrent|step))?(?:\.each(?:<.*>)?(?:\((?:[^()]|\([^()]*\))*\)))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
 
 it.each([
   ['docs/reliability.md', 60],
   ['docs/desk.md', 70],
-] as const)('%s names a test that runs in each line', (page, atLeast) => {
+] as const)('%s cites a test that runs in each line', (page, atLeast) => {
   const text = readFileSync(page, 'utf8');
   const lines = text
     .split('\n')
@@ -27,7 +27,7 @@ it.each([
   expect(faults).toEqual([]);
 });
 
-/** The source of a test file, whichever of the names of tests it has; `null` when there is none. */
+/** The source of a test file, under any of the names of tests; `null` if there is none. */
 function sourceOf(file: string): string | null {
   const path = ['test.ts', 'test.tsx', 'isolated.test.ts', 'spec.ts']
     .map((ending) => `tests/${file}.${ending}`)

@@ -16,7 +16,7 @@ const UNITS = ['backup', 'drill']
   .concat('harborlight.service');
 
 describe('docs/deploy', () => {
-  it('puts all that a release is built from into the container, and takes every variable of the pages', () => {
+  it('copies all inputs of a release into the container, and passes every variable of the pages', () => {
     const containerfile = read('Containerfile');
     const copied = [...containerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, names = '']) =>
       names.split(' '),
@@ -34,14 +34,14 @@ describe('docs/deploy', () => {
     );
   });
 
-  it('starts files that are there', () => {
+  it('starts files that exist', () => {
     for (const name of [...UNITS, 'Containerfile', 'start-container.sh']) {
       const named = read(name).matchAll(/\b(?:src|docs\/deploy)\/[\w./-]+\.(?:ts|sh)\b/g);
       for (const [file] of named) expect(existsSync(file), `${name}: ${file}`).toBe(true);
     }
   });
 
-  it('gives timers and people the folders of the service', () => {
+  it('gives timers and commands the folders of the service', () => {
     const foldersIn = (name: string) =>
       read(name)
         .match(/\b(?:DATA_DIR|DATA_KEY_FILE|DIST_DIR)=\S+/g)
@@ -52,8 +52,8 @@ describe('docs/deploy', () => {
       expect(foldersIn(name), name).toEqual(folders);
   });
 
-  // What nginx does with the file shows `npm run test:proxy`.
-  it('lets proxies show pages that the build makes, from where the service has its releases', () => {
+  // `npm run test:proxy` shows what nginx does with the file.
+  it('lets proxies show the pages that the build makes, from the service’s release folder', () => {
     const [, distDir = ''] = /DIST_DIR=(\S+)/.exec(read('harborlight.service')) ?? [];
     const pages = Object.keys(proxyPages(PROJECT_ROOT, readSiteConfig({}))).toSorted();
     for (const [name, shown] of [
@@ -67,7 +67,7 @@ describe('docs/deploy', () => {
     }
   });
 
-  it('has nginx count no answer against a server, which 503 without a database would be', () => {
+  it('keeps nginx from counting responses against a server, such as 503 without a database', () => {
     const servers = read('nginx.conf').match(/^ +(?:# )?server \S+:\d+.*$/gm);
     expect(servers).toHaveLength(2);
     for (const server of servers ?? []) expect(server).toMatch(/ max_fails=0;$/);
@@ -94,7 +94,7 @@ describe('on an old Node', () => {
     PORT: 'none',
   };
 
-  it.each(['start', 'test', 'rules'] as const)('npm run %s says one sentence and exits with 1', (name) => {
+  it.each(['start', 'test', 'rules'] as const)('npm run %s prints one sentence and exits with 1', (name) => {
     const { status, stdout, stderr } = spawnSync('sh', ['-c', `${manifest.scripts[name]} --help`], {
       env,
       encoding: 'utf8',
@@ -106,7 +106,7 @@ describe('on an old Node', () => {
     );
   });
 
-  it('every other command does the same', () => {
+  it('every other command starts through the same check', () => {
     const commands = Object.values(manifest.scripts).filter((command) => command !== 'oxfmt');
     for (const command of commands) expect(command).toMatch(/^node src\/build\/run\.cjs /);
   });

@@ -13,7 +13,7 @@ const TESTS: readonly ChromiumKind[] = ['headless shell', 'browser'];
 const TOOLS: readonly ChromiumKind[] = ['browser'];
 
 let folder: string;
-/** A place in the folder. */
+/** A path in the folder. */
 const at = (place: string) => join(folder, place);
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Where Playwright keeps its two and Debian and Google theirs. */
+/** Where Playwright, Debian and Google install their browsers. */
 const OWN_SHELL = 'cache/chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell';
 const OWN = 'cache/chromium-1255/chrome-linux64/chrome';
 const SHELL = 'bin/chromium-headless-shell';
@@ -36,7 +36,7 @@ it.each([
   ['a browser only', [CHROME], CHROME, CHROME],
   ['a shell only', [SHELL], SHELL, null],
   ['none', [], null, null],
-])('of %s, tests and tools each take theirs', (_, installed, forTests, forTools) => {
+])('with %s installed, tests and tools each get their browser', (_, installed, forTests, forTools) => {
   for (const place of installed) makeExecutable(at(place));
   const path = ['bin', 'opt'].map(at).join(delimiter);
   const found = (kinds: readonly ChromiumKind[]) => installedChromium(at(OWN), path, kinds);
@@ -44,7 +44,7 @@ it.each([
   expect(found(TOOLS)).toBe(forTools === null ? null : at(forTools));
 });
 
-it('takes what CHROMIUM_PATH names before all, and says when it cannot be run', () => {
+it('prefers the one that CHROMIUM_PATH names, and reports one that cannot be run', () => {
   makeExecutable(at(CHROME));
   for (const find of [findChromium, findTestChromium]) {
     expect(find({ CHROMIUM_PATH: at(CHROME) })).toBe(at(CHROME));

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findFirefox } from '../../src/build/find-firefox.ts';
 
-it('finds Debian’s Firefox first, then any other on the PATH that can be run', () => {
+it('finds Debian’s Firefox first, then any other executable on the PATH', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-firefox-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = ['one', 'other'].map((name) => join(folder, name)).join(delimiter);

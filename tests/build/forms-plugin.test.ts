@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { formsPlugin } from '../../src/build/forms-plugin.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 
-/** What the plugin makes of a module where a release is built, whose catalog is nowhere. */
+/** The plugin’s modules in a build of a release, without a catalog. */
 function inRelease(ssr: boolean) {
   const plugin: object = formsPlugin({ root: PROJECT_ROOT, catalogRoot: '/there is no catalog here' });
   Reflect.get(plugin, 'configResolved')({ command: 'build', build: { ssr: ssr ? 'entry' : false } });
@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a release', () => {
   it.each(['virtual:conditions/es', 'virtual:rules', 'virtual:live-check/a-form'])(
-    'leaves %s to whoever makes its pages',
+    'leaves %s to the build of the pages',
     (id) => {
       const file = id.replace('virtual:', '').replace('/', '.');
       expect(inRelease(false).resolve(id)).toEqual({ id: `catalog/${file}.js`, external: true });
@@ -27,7 +27,7 @@ describe('a release', () => {
     },
   );
 
-  it('reads what every page must know out of its document', async () => {
+  it('reads what every page must know from its document', async () => {
     const getElementById = vi.fn<(id: string) => object>(() => ({ textContent: '{"a-form":{"page":"/a"}}' }));
     vi.stubGlobal('document', { getElementById });
     const { index } = await evaluate(inRelease(false).source('virtual:catalog'));
@@ -35,7 +35,7 @@ describe('a release', () => {
     expect(getElementById).toHaveBeenCalledWith('catalog');
   });
 
-  it('tells of a module that cannot be fetched as Vite tells of its own, so that the page is loaded anew', async () => {
+  it('reports a module that cannot be fetched as Vite reports its own, so that the page is reloaded', async () => {
     vi.stubGlobal('document', { getElementById: () => ({ textContent: '{}' }) });
     const dispatchEvent = vi.fn<(event: Event) => void>();
     vi.stubGlobal('dispatchEvent', dispatchEvent);
@@ -46,7 +46,7 @@ describe('a release', () => {
       () => null,
       (error: unknown) => error,
     );
-    // Nothing says here where `catalog/` is.
+    // No import map resolves `catalog/` here.
     expect(String(failure)).toContain('catalog/form.a-form.js');
     expect(dispatchEvent).toHaveBeenCalledWith(
       expect.objectContaining({ type: 'vite:preloadError', payload: failure }),

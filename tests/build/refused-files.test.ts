@@ -46,7 +46,7 @@ function run(entry: string) {
   });
 }
 
-it('a build says what is wrong and leaves the old release as it was', () => {
+it('a build reports the error and leaves the old release unchanged', () => {
   olderRelease();
   const before = contents(distDir);
   const { status, stderr } = run('src/build/build.ts');
@@ -56,15 +56,15 @@ it('a build says what is wrong and leaves the old release as it was', () => {
   expect(contents(distDir)).toEqual(before);
 });
 
-it('a first start says what is wrong and ends', () => {
+it('a first start reports the error and ends', () => {
   const { status, stderr } = run('src/build/prepare-start.ts');
   expect(status).toBe(1);
   expect(stderr).toContain(FAULT);
   expect(existsSync(distDir)).toBe(false);
 });
 
-it('a later start serves the last good release, health says so, and SIGTERM reaches the server', async () => {
-  // Nested so deep that no recursion survives it.
+it('a later start serves the last good release, reports it in health, and passes SIGTERM to the server', async () => {
+  // Nested too deep for any recursion.
   const deep = '['.repeat(5000) + ']'.repeat(5000);
   writeFileSync(join(catalogRoot, 'rules/surrogate-eligibility.json'), deep);
   olderRelease();

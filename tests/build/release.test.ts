@@ -32,7 +32,7 @@ function files(pattern: RegExp): readonly string[] {
   return built.files.filter((file) => pattern.test(file));
 }
 
-/** Files of what everybody may open: all but those of the staff's desk, which is built by itself. */
+/** Public files: all but those of the staff's desk, which is built separately. */
 function publicPages(pattern: RegExp): readonly string[] {
   return files(pattern).filter((file) => !file.startsWith('desk/'));
 }
@@ -54,7 +54,7 @@ function weightOf(page: string): readonly number[] {
 }
 
 describe('the scripts of the site', () => {
-  it('hold no Ajv and no way to run text as code', () => {
+  it('contain no Ajv and no way to run text as code', () => {
     const scripts = files(/\.js$/);
     expect(scripts.length).toBeGreaterThan(10);
     for (const file of scripts) {
@@ -72,7 +72,7 @@ describe('the scripts of the site', () => {
     expect(bytes).toBeLessThan(FORM_PAGE_SCRIPTS);
   });
 
-  it.each(projectForms())('are all named in the HTML of %s, its validators among them', (page, id) => {
+  it.each(projectForms())('include the form’s validators, which the HTML of %s names once', (page, id) => {
     const scripts = scriptsOf(`${page.slice(1)}/index.html`);
     expect(scripts.filter((file) => file.endsWith(`/form.${id}.js`))).toHaveLength(1);
   });
@@ -108,18 +108,18 @@ describe('the words of a page', () => {
 });
 
 describe('docs/page-weight.md', () => {
-  it('has a line for each page with what it weighs', () => {
+  it('lists the weight of each page', () => {
     const documented = readFileSync('docs/page-weight.md', 'utf8').matchAll(/^\| `([^`]+)` +\|(.*)\|$/gm);
     const lines = new Map(
       [...documented].map(([, path = '', cells = '']) => [path, cells.split('|').map(Number)]),
     );
     const weights = publicPages(/(?:^|\/)index\.html$/).flatMap((page): [string, readonly number[]][] => {
       const path = `/${page.replace(/\/?index\.html$/, '')}`;
-      // Whoever drops a form in need not weigh it.
+      // A form that was dropped in need not be listed.
       if (path.includes('/apply/') && !lines.has(path)) return [];
       const weight = weightOf(page).map((bytes) => Math.round(bytes / 100) / 10);
       const line = lines.get(path) ?? [];
-      // Roughly: a table that is a little old misleads nobody.
+      // The comparison is rough: a slightly old table misleads nobody.
       const isTrue = weight.every((kB, part) => Math.abs(kB - (line[part] ?? 0)) <= 0.3 + kB / 20);
       return [[path, isTrue ? line : weight]];
     });
@@ -138,11 +138,11 @@ describe('the design sheet', () => {
   });
 });
 
-/** What a page holds besides descriptions for search engines: where its catalog is, and what it must know of it. */
+/** Scripts in a page besides descriptions for search engines: the address of its catalog, and what it needs from it. */
 const ALLOWED = [' type="importmap"', ' type="application/json" id="catalog"'];
 
 describe('the desk', () => {
-  it('is one document without a script or style of its own, which nobody lists', () => {
+  it('is one document without an inline script or style, and is listed nowhere', () => {
     expect(files(/^desk\/.*\.html$/)).toEqual(['desk/index.html']);
     const html = readFileSync(built.locate('desk/index.html'), 'utf8');
     expect(html).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle="|\son\w+="|javascript:|data:/);
@@ -153,7 +153,7 @@ describe('the desk', () => {
 });
 
 describe('every page', () => {
-  it('has no script of its own and no styles but its block and its form’s: the policy allows no others', () => {
+  it('has no inline script, and no inline styles but its own block and its form’s', () => {
     for (const file of publicPages(/\.html$/)) {
       const html = readFileSync(built.locate(file), 'utf8');
       const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(
@@ -172,7 +172,7 @@ describe('every page', () => {
     }
   });
 
-  it('waits for no stylesheet before its content', () => {
+  it('loads no stylesheet before its content', () => {
     for (const file of publicPages(/\.html$/)) {
       const html = readFileSync(built.locate(file), 'utf8');
       expect(html, file).toMatch(/<\/footer>[^]*<link rel="stylesheet"/);
@@ -180,7 +180,7 @@ describe('every page', () => {
     }
   });
 
-  it('is prerendered with its head and its content, and leaves its fonts to the stylesheet', () => {
+  it('is prerendered with head and content, and leaves its fonts to the stylesheet', () => {
     for (const file of publicPages(/\.html$/)) {
       const html = readFileSync(built.locate(file), 'utf8');
       expect(html, file).toMatch(/<title>[^<]+<\/title>/);
@@ -191,7 +191,7 @@ describe('every page', () => {
     }
   });
 
-  it('is there in brotli and gzip too, as all text is', () => {
+  it('is stored in brotli and gzip, as all text is', () => {
     for (const file of files(/\.(html|js|css|svg|txt|xml|json)$/)) {
       expect(names.has(`${file}.br`), file).toBe(true);
       expect(names.has(`${file}.gz`), file).toBe(true);
@@ -199,7 +199,7 @@ describe('every page', () => {
   });
 });
 
-it('holds none of the sentences of forms and rules: what it says of them stands in its own sources', () => {
+it('the scripts contain no sentences of forms and rules', () => {
   const [, client] = built.clients;
   const program = [...filesBelow('src/web'), ...filesBelow('src/form')].join('\n').replaceAll(/\s+/g, ' ');
   const scripts = [
@@ -227,11 +227,11 @@ function sentencesOf(value: unknown): readonly string[] {
   return inner.flatMap(sentencesOf);
 }
 
-it('carries the forms and rules it was built from', () => {
+it('a release contains the forms and rules it was built from', () => {
   expect(versions(catalogOf(built.catalogRoot))).toEqual(versions(projectCatalog()));
 });
 
-it('says what it is made of, the same for the same lock file, and serves that to nobody', async () => {
+it('a release has a bill of materials, the same for the same lock file, which is not served', async () => {
   const [, client] = built.clients;
   const text = readFileSync(join(client, '..', BILL_OF_MATERIALS), 'utf8');
   const bill = JSON.parse(text) as { readonly components: readonly { readonly name: string }[] };
@@ -263,12 +263,12 @@ const LISTED = [
 describe('for crawlers', () => {
   const read = (file: string): string => readFileSync(built.locate(file), 'utf8');
 
-  it('the sitemap lists the pages that may be indexed, and no other', () => {
+  it('the sitemap lists the pages that may be indexed, and no others', () => {
     const addresses = [...read('sitemap.xml').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
     expect(addresses.sort()).toEqual(LISTED.map((path) => `https://harborlight.example${path}`));
   });
 
-  it('the same pages state that they may be indexed, and all others that they may not', () => {
+  it('these pages state that they may be indexed, and all others that they may not', () => {
     const pages = files(/\.html$/).filter((file) => read(file).includes('content="index, follow"'));
     expect(pages.map((file) => `/${file.replace(/\/?index\.html$/, '')}`).sort()).toEqual(LISTED);
     for (const file of files(/\.html$/)) {
@@ -276,7 +276,7 @@ describe('for crawlers', () => {
     }
   });
 
-  it('each of them in English has a picture of its own for social sites', () => {
+  it('each of them in English has its own image for social sites', () => {
     const images = LISTED_IN_ENGLISH.map(
       (path) =>
         /<meta property="og:image" content="https:\/\/harborlight\.example\/(social\/[^"]*)"/.exec(
@@ -287,7 +287,7 @@ describe('for crawlers', () => {
     expect(images.filter((image) => !files(/^social\//).includes(image))).toEqual([]);
   });
 
-  it('robots.txt names the sitemap and closes the API alone', () => {
+  it('robots.txt names the sitemap and disallows only the API', () => {
     expect(read('robots.txt')).toBe(
       'User-agent: *\nDisallow: /api/\n\nSitemap: https://harborlight.example/sitemap.xml\n',
     );

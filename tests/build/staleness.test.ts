@@ -58,7 +58,7 @@ it('is stale when a variable of the site changes', () => {
   expect(staleness(paths, { VITE_BRAND: 'Another' })).toBe('stale');
 });
 
-it('is taken back where somebody went back from it, until it is built again', () => {
+it('is taken back after an operator went back, until it is built again', () => {
   const id = releaseId(paths, {});
   mkdirSync(releaseFolder(paths.distDir, '000000000000'), { recursive: true });
   setCurrentRelease(paths.distDir, '000000000000', 'back');
@@ -69,19 +69,19 @@ it('is taken back where somebody went back from it, until it is built again', ()
 });
 
 it.each(['catalog/rules/age.json', 'catalog/form-schemas/a-form/form.json'])(
-  'lacks no more than pages when %s changes',
+  'needs only new pages when %s changes',
   (file) => {
     write(file, '{"changed": true}');
     expect(staleness(paths, {})).toBe('other-catalog');
   },
 );
 
-it('lacks them too when a change is undone for which the release has older pages', () => {
+it('needs new pages, too, when a change is undone', () => {
   write(`dist/releases/${releaseId(paths, {})}/catalog/rules/age.json`, '{"changed": true}');
   expect(staleness(paths, {})).toBe('other-catalog');
 });
 
-it('stays fresh when another module of the server changes: it runs from its sources', () => {
+it('stays fresh when another module of the server changes', () => {
   write('src/server/app.ts', 'changed');
   expect(staleness(paths, { PORT: '80' })).toBe('fresh');
 });

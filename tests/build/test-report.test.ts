@@ -49,7 +49,7 @@ describe("Vitest's report", () => {
     expect(vitestTally(file, exitCode)).toMatchObject(tally);
   });
 
-  it('names what failed by file, test and the first line of its message', () => {
+  it('names failures by file, test and the first line of the message', () => {
     const failed = {
       status: 'failed',
       fullName: 'adds two',
@@ -71,7 +71,7 @@ describe("Vitest's report", () => {
     ]);
   });
 
-  it('counts as failed when there is none', () => {
+  it('counts as failed if it is missing', () => {
     expect(vitestTally(file, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
@@ -89,7 +89,7 @@ describe("Playwright's report", () => {
     expect(playwrightTally(file, exitCode)).toMatchObject(tally);
   });
 
-  it('names what failed by device, file, test, the first line of each message, and the line of the test', () => {
+  it('names failures by device, file, test, the first line of each message, and the line in the test', () => {
     const test = {
       projectName: 'phone',
       status: 'unexpected',
@@ -111,12 +111,12 @@ describe("Playwright's report", () => {
     ]);
   });
 
-  it('counts as failed when there is none', () => {
+  it('counts as failed if it is missing', () => {
     expect(playwrightTally(file, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
-it('the summary names what failed, has a line and the seconds of every part, and the sum last', () => {
+it('the summary names failures, lists each part with its seconds, and ends with the sum', () => {
   const { lines, failed } = summary([
     { name: 'types', passed: 1, failed: 0, failures: [], seconds: 3.04 },
     {
@@ -136,7 +136,7 @@ it('the summary names what failed, has a line and the seconds of every part, and
   expect(failed).toBe(1);
 });
 
-it('the summary says of a part that the machine has nothing for what is missing, and counts nothing', () => {
+it('the summary names what a skipped part lacks on this machine, and does not count it', () => {
   const { lines, failed } = summary([
     { name: 'types', passed: 1, failed: 0, failures: [], seconds: 3 },
     { name: 'firefox', passed: 0, failed: 0, failures: [], seconds: 0, absent: 'none found, install it' },

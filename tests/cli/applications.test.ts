@@ -35,10 +35,10 @@ interface Run {
 
 const CONSENT = { [HEADERS.consent]: '2025-01-18.3f9a2b1c4d5e 2026-01-02T03:04:05.000Z' };
 
-/** What an export is for. */
+/** The reason of an export. */
 const REASON = ['--reason', 'a test'];
 
-/** Answers the question of a command that asks none. */
+/** Stands in for the terminal of commands that ask nothing. */
 const nobody = () => Promise.reject(new Error('Nobody is there to ask.'));
 
 /** Runs a command within the test, for a reader in Chicago who is asked through `ask`. */
@@ -92,7 +92,7 @@ async function runProcess(
   return { code: child.exitCode, ...written };
 }
 
-/** The same before a reader that goes away, as in `… | head`. */
+/** The same with a reader that stops reading, as in `… | head`. */
 async function runUnread(env: Readonly<Record<string, string>>, ...words: string[]): Promise<Run> {
   const script = 'set -o pipefail; "$@" | true';
   const command = [process.execPath, ...(await program('src/cli/applications.ts')), ...words];
@@ -134,7 +134,7 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     await databases.remove();
   });
 
-  it('lists the newest first, with name, phone and e-mail, and says how to go on', async () => {
+  it('lists the newest first, with name, phone and email, and names the command for the next page', async () => {
     const out = await run(env, 'list');
     expect(
       out.match(/^\d{4}-\d\d-\d\d \d\d:\d\d  ([0-9A-Z]{4}-[0-9A-Z]{4})/gm)?.map((line) => line.slice(-9)),
@@ -156,7 +156,7 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     );
   });
 
-  it('finds by state, verdict, flag, time, and whole parts of what people type', async () => {
+  it('finds by state, verdict, flag, time, and whole parts of typed text', async () => {
     const found = async (...words: string[]) =>
       [...(await run(env, 'list', ...words)).matchAll(/^\S+ \S+ {2}(\S+)/gm)].map(([, reference = '']) =>
         references.indexOf(reference),
@@ -174,16 +174,16 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     expect(await run(env, 'list', '--form', 'call-request')).toContain('No applications.');
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('lists those of a form, and as JSON', async () => {
+  it('lists the applications of one form, and as JSON', async () => {
     const out = await run(env, 'list', '--form', 'surrogate-wizard', '--since', '1h', '--json');
     expect(JSON.parse(out)).toMatchObject([{ form: 'surrogate-wizard', reference: references[2] }]);
   });
 
   it('shows an application with every answer, both verdicts, reasons, flags and versions', async () => {
-    // Neither a list nor its JSON opens anything.
+    // Neither a list nor its JSON counts as opening.
     expect(await run(env, 'list', '--state', 'opened')).toContain('No applications.');
     const out = await run(env, 'show', references[1] ?? '');
     const { payload, evaluation, form, rules } = submissionOf(INELIGIBLE);
@@ -200,7 +200,7 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     expect(await run(env, 'list', '--state', 'opened')).toContain('3 applications, newest first.');
   });
 
-  it('exports a table that no spreadsheet runs', async () => {
+  it('exports a table in which no cell is a formula', async () => {
     const out = await run(env, 'export', '--format', 'csv', ...REASON);
     expect(out.startsWith('\uFEFF"Reference","Received (America/Chicago)"')).toBe(true);
     const rows = parse(out, { bom: true, columns: true }) as unknown as readonly Record<string, string>[];
@@ -246,7 +246,7 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     expect(lines[4]).toMatchObject({ payload: { firstName: '=cmd()', lastName: 'a\r\nb' } });
   });
 
-  it('shows notices, and makes those of a channel that was configured later', async () => {
+  it('lists notices, and creates those of a channel that was configured later', async () => {
     const [reference = ''] = references;
     expect(await run(env, 'deliveries')).toBe('No notices.\n');
     await expect(run(env, 'resend', reference)).rejects.toThrow('No channel is configured');
@@ -263,12 +263,12 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     expect(await run(env, 'resend', '--waiting')).toBe('No notice waits for more than a minute.\n');
   });
 
-  it('says when there is no such application', async () => {
+  it('reports an unknown reference', async () => {
     await expect(run(env, 'show', 'AAAA-AAAA')).rejects.toThrow('There is no application AAAA-AAAA.');
     await expect(run(env, 'delete', 'AAAA-AAAA', '--yes')).rejects.toThrow('There is no application');
   });
 
-  it('erases an application once its reference is typed again, and no other', async () => {
+  it('erases an application, and no other, once its reference is typed again', async () => {
     const [kept = '', , doomed = ''] = references;
     for (const typed of [kept, '']) {
       const refused = runAsking(async () => typed, env, 'erase', doomed, ...REASON);
@@ -291,7 +291,7 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     );
   });
 
-  it('erases without a question with --yes, under its older name', async () => {
+  it('erases without a question with --yes, under the command’s older name', async () => {
     const [, , , doomed = ''] = references;
     expect(await run(env, 'delete', doomed, '--yes')).toContain(`Erased ${doomed}`);
     await expect(run(env, 'show', doomed)).rejects.toThrow('There is no application');
@@ -302,7 +302,7 @@ describe('npm run applications', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-cli-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('as a process lists, asks on the terminal before it deletes, and exits with 1 when it is not confirmed', async () => {
+  it('as a process lists, asks on the terminal before deleting, and exits with 1 without confirmation', async () => {
     const data = { DATA_DIR: join(folder, 'process') };
     const server = await startApp(data);
     const { body } = await server.send(submissionOf(ELIGIBLE));
@@ -327,7 +327,7 @@ describe('npm run applications', () => {
     await server.close();
   });
 
-  it('says that there is no database instead of making one', async () => {
+  it('reports a missing database instead of creating one', async () => {
     const { code, err } = await runProcess('', { DATA_DIR: join(folder, 'none') }, 'list');
     expect(code).toBe(1);
     expect(err).toMatch(/There is no database at .*none.*Start the server once/);
@@ -349,7 +349,7 @@ describe('npm run applications', () => {
     await server.close();
   });
 
-  it('explains a mistake in the command line, with exit code 2', async () => {
+  it('explains a mistake on the command line, with exit code 2', async () => {
     const { code, out, err } = await runProcess('', {}, 'list', '--since', 'yesterday');
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(/"yesterday" is no time.*\n\nHow to use it:/);
@@ -368,7 +368,7 @@ describe('npm run applications', () => {
     await expect(run({ DATA_DIR: data }, ...words)).rejects.toThrow('EEXIST');
   });
 
-  it('writes JSON that a terminal shows as it is', async () => {
+  it('writes JSON whose text a terminal shows unchanged', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'harborlight-json-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const server = await startApp({ DATA_DIR: folder });

@@ -52,7 +52,7 @@ const publish = () => run(['publish', '--why', 'The doctors agreed to it']);
 const versionOfCopy = () => versionAt(root);
 
 describe('npm run catalog', () => {
-  it('publishes the working copy, says what changes for whom, and does nothing twice', async () => {
+  it('publishes the working copy, reports the changes and whom they affect, and does nothing twice', async () => {
     const first = versionOfCopy();
     expect(await publish()).toContain(`In force is version ${first}, published on`);
     raiseHighestAge(root, 33);
@@ -69,7 +69,7 @@ describe('npm run catalog', () => {
     expect((await run(['history'])).match(/published/g)).toHaveLength(2);
   });
 
-  it('refuses what the check refuses, with file, line and mend, and leaves what is in force', async () => {
+  it('refuses what the check refuses, with file and line, and keeps what is in force', async () => {
     await publish();
     const before = await run(['history']);
     replace(
@@ -82,13 +82,13 @@ describe('npm run catalog', () => {
       new RegExp(`^rules/${DONOR_RULES}.cases.csv line \\d+: "one over": [^]*Nothing was published`),
     );
     expect(await run(['history'])).toBe(before);
-    // What the rules would mean is told even so.
+    // The status explains the changed rules even so.
     const status = await run(['status']);
     expect(status).toContain('was 31 years and is 33 years.');
     expect(status).toContain('It is not in order and cannot be published');
   });
 
-  it('goes back to a version by its first digits, needs no working copy, and keeps the history', async () => {
+  it('rolls back to a version by its first digits, without a working copy, and keeps the history', async () => {
     const first = versionOfCopy();
     await publish();
     raiseHighestAge(root, 33);
@@ -120,7 +120,7 @@ describe('npm run catalog', () => {
     root = donorCatalog();
   });
 
-  it('names a version that it does not find, and all that begin alike', async () => {
+  it('names an unknown version, and all versions that begin alike', async () => {
     await publish();
     await expect(run(['rollback', 'ffffffffffff'])).rejects.toThrow('There is no version ffffffffffff.');
     const alike = [1, 2].map((digit) => ({
@@ -137,7 +137,7 @@ describe('npm run catalog', () => {
     );
   });
 
-  it('tells the second of two who publish at once who was first, and changes nothing', async () => {
+  it('tells the slower of two publishers who was first, and changes nothing', async () => {
     await publish();
     raiseHighestAge(root, 33);
     const other = donorCatalog();
@@ -162,7 +162,7 @@ describe('npm run catalog', () => {
     rmSync(other, { recursive: true });
   });
 
-  it('says what is in force and how the working copy differs, also in files that change no version', async () => {
+  it('reports what is in force and how the working copy differs, also in files that change no version', async () => {
     expect(await run(['status'])).toContain('Nothing is in force yet');
     await publish();
     const same = await run(['status']);
@@ -181,7 +181,7 @@ describe('npm run catalog', () => {
     expect(differs).toContain('npm run catalog -- publish --why');
   });
 
-  it('says each change of a form, and that uncovering is for whoever has the machine', async () => {
+  it('describes each change of a form, and that at the desk uncovering takes a permission', async () => {
     await publish();
     const file = `form-schemas/${DONOR_FORM}/form.json`;
     replace(root, file, '"submitLabel"', '"healthAnswers": [], "submitLabel"');
@@ -193,7 +193,7 @@ describe('npm run catalog', () => {
     expect(await run(['status'])).not.toContain('"uncover"');
   });
 
-  it('shows what a version holds, and writes its files to a new folder only', async () => {
+  it('shows what a version contains, and writes its files only to a new folder', async () => {
     const first = versionOfCopy();
     await publish();
     raiseHighestAge(root, 33);
@@ -206,7 +206,7 @@ describe('npm run catalog', () => {
     await expect(run(['show', first, '--output', output])).rejects.toThrow('is there already');
   });
 
-  it('goes on when what was in force is damaged, and does not go back to it', async () => {
+  it('publishes over a damaged version, and does not roll back to it', async () => {
     const first = versionOfCopy();
     await publish();
     const damaged = (catalogs: CatalogStore) =>
@@ -232,7 +232,7 @@ describe('npm run catalog', () => {
     expect(() => readCommand(words, 'ana')).toThrow(message);
   });
 
-  it('asks who publishes where nobody knows, and keeps reasons on one line', () => {
+  it('asks for the author if unknown, and keeps reasons on one line', () => {
     expect(() => readCommand(['publish', '--why', 'yes'], null)).toThrow('Say who you are: --author NAME.');
     expect(readCommand(['publish', '--why', ' two\nlines\u001b[31m '], 'ana')).toEqual({
       name: 'publish',
@@ -241,7 +241,7 @@ describe('npm run catalog', () => {
     });
   });
 
-  it('exits with 1 and the reason, and stands in package.json', () => {
+  it('exits with 1 and the reason, and is in package.json', () => {
     replace(root, `rules/${DONOR_RULES}.json`, '"maximumAge"', '"maximumAgee"');
     const { status, stderr } = spawnSync('npm', ['run', '-s', 'catalog', '--', 'publish', '--why', 'yes'], {
       cwd: PROJECT_ROOT,

@@ -39,7 +39,7 @@ describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
     return text;
   }
 
-  it('invites, lists people, signs them out and shows the log, beside a running server', async () => {
+  it('invites and lists people, ends their sessions, shows and verifies the log, beside a running server', async () => {
     expect(await run('people')).toBe(
       'Nobody yet: npm run -s desk -- invite EMAIL --role administrator --role caseworker --role rule-owner\n',
     );
@@ -64,7 +64,7 @@ describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
     expect(await run('people')).toMatch(
       /^Name +E-mail +Roles +State\nBea +bea\.\S+ +caseworker, rule-owner +may sign in\n +ana@agency\.example +administrator +invited until [\d :-]+\n/,
     );
-    // Nothing that is printed here takes the last person from who can let others in.
+    // No link printed here takes the permission to manage people from the last person who has it.
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     await expect(run('invite', dora.person.email, '--role', 'reader')).rejects.toThrow(
       'No one could manage people anymore: Dora is the only one who can. Leave the roles out to keep them',
@@ -106,7 +106,7 @@ describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
       [];
     expect(await run('log', '--verify', hash)).toContain('unbroken since');
     await expect(run('log', '--verify', '0'.repeat(64))).rejects.toThrow('none with the hash 0000');
-    // Rows may be added by whoever has the database; this one makes an entry say more than it did.
+    // Anyone with the database can add rows; this one makes an entry say more than it did.
     const { db } = openDatabase(env);
     await sql`INSERT INTO command_log_references (entry, reference)
       SELECT id, 'AAAA-AAAA' FROM command_log WHERE number = 3`.execute(db);
@@ -138,7 +138,7 @@ describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
     expect(String(refusal)).toContain(sentence);
   });
 
-  it('signs nobody out whom it does not know', async () => {
+  it('reports an unknown address when signing out', async () => {
     await expect(run('sign-out', 'nobody@agency.example')).rejects.toThrow(
       'There is nobody with this address',
     );

@@ -23,11 +23,11 @@ const RELEASE = smallRelease();
 const folder = mkdtempSync(join(tmpdir(), 'harborlight-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As operators run it: what `NODE_EXTRA_CA_CERTS` names is read by a process that starts. */
+/** Runs it as operators do: a process reads `NODE_EXTRA_CA_CERTS` only when it starts. */
 const npmRunDoctor = (env: Readonly<Record<string, string>>, ...words: string[]): Promise<Said> =>
   runAsOperator('src/cli/doctor.ts', words, { DIST_DIR: RELEASE, ...env });
 
-/** The same in this process, by a file with the variables. */
+/** Runs it in this process, with a file of variables. */
 async function doctor(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Said> {
   const env = join(folder, `${randomUUID()}.env`);
   const lines = Object.entries({ DIST_DIR: RELEASE, ...variables }).map(
@@ -41,14 +41,14 @@ async function doctor(variables: Readonly<Record<string, string>>, ...words: str
   return { code: isRight ? 0 : 1, output };
 }
 
-/** What is said of something: its state, two spaces and a sentence. */
+/** The report on a subject: its state, two spaces and a sentence. */
 function saidOf({ output }: Said, about: string): string {
   const line = output.split('\n').find((each) => each.slice(7).startsWith(`${about} `)) ?? '';
   return line.replace(/^(\w+) +\S+ +/, '$1  ');
 }
 
 describe('the command line', () => {
-  it('takes folders, addresses, a file and whether to send', () => {
+  it('accepts folders, addresses, a file, and whether to send', () => {
     const words = ['/srv/backups', '--url', 'https://www.example.com', '--send', '--env', 'x.env'];
     expect(readDoctorCommand(words)).toEqual({
       env: 'x.env',
@@ -62,7 +62,7 @@ describe('the command line', () => {
 });
 
 describe('before the first start', () => {
-  it('finds nothing wrong, and makes nothing', async () => {
+  it('finds nothing wrong, and creates nothing', async () => {
     const DATA_DIR = join(folder, 'not-yet', 'data');
     const file = join(folder, 'x.env');
     writeFileSync(file, `DATA_DIR=${DATA_DIR}\nVITE_SITE_URL=https://www.example.com\n`);
@@ -79,7 +79,7 @@ describe('before the first start', () => {
     expect(existsSync(join(folder, 'not-yet'))).toBe(false);
   });
 
-  it('says all that is wrong at once, and no secret', async () => {
+  it('reports all that is wrong at once, without a secret', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const DATA_KEY = randomBytes(32).toString('base64');
@@ -97,7 +97,7 @@ describe('before the first start', () => {
     expect(saidOf(folders, 'backups')).toContain(`wrong  There is no ${join(folder, 'not-mounted')}:`);
   });
 
-  it('of a database that does not answer says so, and no password', async () => {
+  it('reports a database that does not answer, without its password', async () => {
     const said = await doctor({ DATABASE_URL: 'postgres://site:secret-3@127.0.0.1:1/x', DATA_KEY: 'plain' });
     expect(said.code).toBe(1);
     expect(saidOf(said, 'database')).toContain('wrong  The database cannot be read (unreachable)');
@@ -105,8 +105,8 @@ describe('before the first start', () => {
   });
 });
 
-describe('a clock', () => {
-  it('may be a few seconds off, and an answer without a date says nothing of it', () => {
+describe('the check of a clock', () => {
+  it('allows a few seconds, and ignores a response without a date', () => {
     expect(compareClocks(Date.now() - 3000, 'the database')).toBe("It agrees with the database's.");
     expect(() => compareClocks(Date.now() - 90_000, 'the database')).toThrow(
       'It is 90 s ahead of the database',
@@ -120,7 +120,7 @@ describe('beside a server', () => {
   const DATA_DIR = join(folder, 'data');
   const KEY_FILE = `${DATA_DIR}.key`;
   let server: ServerProcess;
-  /** What the doctor is given: the server's own variables. */
+  /** The doctor gets the server's own variables. */
   let env: Readonly<Record<string, string>>;
   let closing: (() => void)[] = [];
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('beside a server', () => {
     return `${certificate === null ? 'http' : 'https'}://127.0.0.1:${port}`;
   }
 
-  it('finds that the keys open what is stored, and how old the last backup is', async () => {
+  it('checks that the keys open stored answers, and how old the last backup and drill are', async () => {
     const none = await doctor(env);
     expect(none.code).toBe(1);
     expect(saidOf(none, 'key')).toContain(`ok  The key that reads the answers is in ${KEY_FILE}.`);
@@ -201,7 +201,7 @@ describe('beside a server', () => {
     );
   });
 
-  it('finds a proxy that says too little of visitors, one that is not named, and what is no server of ours', async () => {
+  it('finds a proxy that hides visitors, one that is not named, and an address of another server', async () => {
     const silent = await proxyTo(server, {});
     const told = await doctor(env, '--url', silent);
     expect(saidOf(told, new URL(silent).host)).toContain('wrong  Strangers read what is for operators');
@@ -217,7 +217,7 @@ describe('beside a server', () => {
     expect(saidOf(gone, new URL(webhook.url).host)).toMatch(/wrong {2}It cannot be reached: .*ECONNREFUSED/);
   });
 
-  it('finds whether the server believes its proxy, and when the certificate ends', async () => {
+  it('checks that the server trusts its proxy, and when the certificate ends', async () => {
     const added = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
     const believing = await startProcess({
       env: { DATA_DIR: join(folder, 'believing'), DIST_DIR: RELEASE, TRUSTED_PROXIES: '127.0.0.1' },
@@ -242,7 +242,7 @@ describe('beside a server', () => {
     await believing.end('SIGKILL');
   });
 
-  it('sends a test message by each channel when asked, and says which was not taken', async () => {
+  it('sends a test message through each channel on request, and reports those that were refused', async () => {
     const [mail, webhook] = [await startMailReceiver(), await startWebhookReceiver()];
     const channels = {
       ...env,
@@ -272,7 +272,7 @@ describe('beside a server', () => {
     await Promise.all([mail.close(), webhook.close()]);
   });
 
-  it('hears from a server that its database file was moved away', async () => {
+  it('reports that the server’s database file was moved away', async () => {
     const dataDir = join(folder, 'moved');
     const moving = await startProcess({ env: { DATA_DIR: dataDir, DIST_DIR: RELEASE } });
     const its = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: new URL(moving.url).port };
@@ -283,7 +283,7 @@ describe('beside a server', () => {
     await moving.end('SIGKILL');
   });
 
-  it('misses a server that has run before, also where another program answers', async () => {
+  it('reports a server that has stopped, even if another program answers', async () => {
     await server.end('SIGTERM');
     const said = await doctor(env);
     expect([said.code, saidOf(said, 'server')]).toEqual([

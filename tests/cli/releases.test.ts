@@ -25,7 +25,7 @@ function build(...ids: readonly string[]): void {
   });
 }
 
-/** Says that a server serves a release, as the server does. */
+/** Marks a release as served, as the server does. */
 function serve(id: string, time = new Date()): void {
   const file = join(dist, 'releases', id, 'served');
   writeFileSync(file, '');
@@ -39,7 +39,7 @@ describe('the command line', () => {
     ['back', { name: 'back', id: null }],
     ['back 3F9A', { name: 'back', id: '3f9a' }],
     ['back --help', { name: 'help' }],
-  ])('"%s" is understood', (words, command) => {
+  ])('understands "%s"', (words, command) => {
     expect(readCommand(words.split(' ').filter(Boolean))).toEqual(command);
   });
 
@@ -50,7 +50,7 @@ describe('the command line', () => {
     ['back yesterday', '"yesterday" is no release'],
     ['back 3f9', '"3f9" is no release'],
     ['back --yes', 'There is no option "--yes"'],
-  ])('"%s" is refused with what to do', (words, message) => {
+  ])('refuses "%s" and says what to do', (words, message) => {
     const read = () => readCommand(words.split(' '));
     expect(read).toThrow(UsageError);
     expect(read).toThrow(message);
@@ -58,7 +58,7 @@ describe('the command line', () => {
 });
 
 describe('the list', () => {
-  it('shows the newest first, which one serves, and what became of the others', async () => {
+  it('shows the newest release first, which one serves, and what became of the others', async () => {
     build(A, B, C);
     serve(A, new Date(Date.now() - 60_000));
     serve(B);
@@ -71,13 +71,13 @@ describe('the list', () => {
     ]);
   });
 
-  it('says where none are', () => {
+  it('says so if there are none', () => {
     expect(listReleases(dist, new Date())).toBe(`There is no release at ${dist}: npm run build makes one.`);
   });
 });
 
-describe('the way back', () => {
-  it('leads to the release before; without a server the next start serves it', async () => {
+describe('going back', () => {
+  it('leads to the previous release, which the next start serves if no server runs', async () => {
     build(A, B);
     const report = await goBack(dist, null);
     expect(report).toEqual({
@@ -87,7 +87,7 @@ describe('the way back', () => {
     expect(readCurrent(dist)?.id).toBe(A);
   });
 
-  it('waits until the running server has taken the release up', async () => {
+  it('waits until the running server serves the release', async () => {
     build(A, B);
     serve(B);
     const going = goBack(dist, null);
@@ -100,7 +100,7 @@ describe('the way back', () => {
     });
   });
 
-  it('says so while the release does not serve', async () => {
+  it('reports a release that does not serve in time', async () => {
     build(A, B);
     serve(A, new Date(Date.now() - 60_000));
     serve(B);

@@ -52,7 +52,7 @@ const impactAgainst = async (against: string) => {
 const CHANGE = '  The maximum age was 31 years and is 34 years.';
 
 describe('npm run rules against a version of the database', () => {
-  it('compares with it by its first digits, and with what is in force', async () => {
+  it('compares with a version by its first digits, and with the one in force', async () => {
     const [first = '', second = ''] = versions;
     const since = await diffRules(root, { set: undefined, from: first.slice(0, 6), to: undefined }, using);
     expect(since.text.split('\n')).toContain(CHANGE);
@@ -65,7 +65,7 @@ describe('npm run rules against a version of the database', () => {
     expect(now.text).toContain('The maximum age was 34 years and is 35 years.');
   });
 
-  it('takes the version of the rules that an application names', async () => {
+  it('accepts the version of the rules that an application names', async () => {
     const { ruleSetVersion } = (await store.get(reference)) ?? {};
     const since = await diffRules(
       root,
@@ -75,14 +75,14 @@ describe('npm run rules against a version of the database', () => {
     expect(since.text.split('\n')).toContain(CHANGE);
   });
 
-  it('says whom the change affects', async () => {
+  it('reports whom a change affects', async () => {
     expect(await impactAgainst(versions[0] ?? '')).toContain(
       `1 from "not eligible" to "eligible":\n  age no longer holds: 1\n    ${reference}`,
     );
     expect(await impactAgainst('in-force')).toContain('0 of 1 application would be decided otherwise.');
   });
 
-  it('names the rules that decided an application, and how those in force would', async () => {
+  it('names the rules that decided an application, and what those in force would decide', async () => {
     const words = [reference];
     const { text } = await explainCase(
       { files: readCatalogFiles(root), using: (work) => work(store) },

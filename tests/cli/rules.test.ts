@@ -50,18 +50,18 @@ function change(file: string, from: string, to: string): void {
 }
 
 describe('npm run rules', () => {
-  it('finds the rules of the product in order', () => {
+  it('accepts the rules of the product', () => {
     expect(checkRules(readCatalogFiles(PROJECT_ROOT))).toMatchObject({ ok: true });
   });
 
-  it('lists the thresholds and says that all is in order', () => {
+  it('lists the thresholds, and reports that all is in order', () => {
     const { ok, text } = checkRules(readCatalogFiles(BOATS));
     expect(ok).toBe(true);
     expect(text).toMatch(/minimum age +18 years/);
     expect(text).toMatch(/3 conditions; all \d+ cases come out as the table says\./);
   });
 
-  it('finds the rule set that rules/README.md builds step by step in order as it stands there', () => {
+  it('accepts the rule set that rules/README.md builds step by step', () => {
     const readme = readFileSync(join(PROJECT_ROOT, 'rules/README.md'), 'utf8');
     const root = mkdtempSync(join(tmpdir(), 'harborlight-rules-'));
     mkdirSync(join(root, 'rules'));
@@ -80,7 +80,7 @@ describe('npm run rules', () => {
     expect(ok).toBe(true);
   });
 
-  it('shows which cases a changed threshold decides otherwise', () => {
+  it('shows which cases a changed threshold decides differently', () => {
     change(RULES, '"value": 18', '"value": 19');
     const { ok, text } = checkRules(readCatalogFiles(root));
     expect(ok).toBe(false);
@@ -89,7 +89,7 @@ describe('npm run rules', () => {
     );
   });
 
-  it('says that there are none where there are none', () => {
+  it('reports a folder without rules', () => {
     expect(checkRules(readCatalogFiles(join(PROJECT_ROOT, 'src')))).toEqual({
       ok: true,
       text: 'There are no rule files here.',
@@ -108,14 +108,14 @@ it('npm run rules checks the rules of the folder that CATALOG_ROOT names', () =>
 });
 
 describe('npm run rules -- test', () => {
-  it('shows the table as a table', () => {
+  it('prints the table', () => {
     const { ok, text } = testTable(root, ALL);
     expect(ok).toBe(true);
     expect(text).toContain('all as expected.');
     expect(text).toMatch(/✓ {2}4 +too young +ineligible: age/);
   });
 
-  it('shows expected beside actual, why, and how to accept it', () => {
+  it('shows expected beside actual results, the reason, and how to accept them', () => {
     change(RULES, '"value": 18', '"value": 19');
     const { ok, text } = testTable(root, ALL);
     expect(ok).toBe(false);
@@ -125,13 +125,13 @@ describe('npm run rules -- test', () => {
     expect(text).toContain(`npm run rules -- test ${SET} --accept 3`);
   });
 
-  it('says which line it cannot read, also where another case comes out otherwise', () => {
+  it('names a line that it cannot read, also if another case fails', () => {
     change(RULES, '"value": 18', '"value": 19');
     appendFileSync(join(root, TABLE), 'one cell alone\n');
     expect(() => testTable(root, ALL)).toThrow(/line \d+: 1 cells where the header has/);
   });
 
-  it('accepts what comes out, and leaves everything else of the file as it is', () => {
+  it('accepts an actual result, and changes nothing else in the file', () => {
     const before = read(TABLE);
     change(RULES, '"value": 18', '"value": 19');
     const { ok, text } = testTable(root, { set: SET, accept: '3' });
@@ -144,7 +144,7 @@ describe('npm run rules -- test', () => {
     ]);
   });
 
-  it.each(['99', 'x'])('says which lines differ when it is told to accept %s', (accept) => {
+  it.each(['99', 'x'])('lists the lines that differ when told to accept %s', (accept) => {
     expect(() => testTable(root, { set: SET, accept })).toThrow('Those that do: none; or write "all".');
   });
 });
@@ -168,7 +168,7 @@ describe('npm run rules -- coverage', () => {
     expect(read(RULES)).toContain(`"cases": ${count}, "title"`);
   });
 
-  it('asks for a right table first', () => {
+  it('requires a correct table first', () => {
     change(RULES, '"value": 18', '"value": 19');
     expect(() => reportCoverage(root, { set: SET, isWriting: false })).toThrow(
       /^The table has to be right before/,
@@ -191,14 +191,14 @@ describe('npm run rules -- explain', () => {
     receivedAt: '2026-11-01T12:00:00.000Z',
   };
   const explain = async (...words: readonly string[]) => {
-    // Only what is read of an application is there.
+    // Only the members that the command reads are there.
     const application = async (reference: string) =>
       reference === stored.reference ? (stored as StoredApplication) : null;
     const using: ExplainSources['using'] = (work) => work({ get: application, catalogs: NONE_STORED });
     return (await explainCase({ files: readCatalogFiles(root), using }, words)).text;
   };
 
-  it('says the verdict, each condition with its reason, and what is worked out', async () => {
+  it('prints the verdict, each condition with its reason, and computed facts', async () => {
     expect((await explain(SET, 'age=17', 'boatLength=8', 'crew=4')).split('\n')).toEqual([
       'Boat hire: not eligible.',
       '',
@@ -218,20 +218,20 @@ describe('npm run rules -- explain', () => {
     ]);
   });
 
-  it('takes a case of the table by its name or line, and facts where there is one rule set', async () => {
+  it('accepts a case by its name or line, and facts without a rule set if there is only one', async () => {
     const expected = await explain('age=17', 'boatLength=8', 'crew=4', 'canSwim=yes');
     expect(expected).toContain('age is 17');
     expect(await explain(SET, 'too young')).toBe(expected);
     expect(await explain(SET, 'line 4')).toBe(expected);
   });
 
-  it('takes a file of facts, or of the answers of a form', async () => {
+  it('accepts a file of facts', async () => {
     const file = join(root, 'case.json');
     writeFileSync(file, JSON.stringify({ age: 17, boatLength: 8, crew: 4, canSwim: 'yes' }));
     expect(await explain(SET, file)).toContain('age is 17, which is below');
   });
 
-  it('explains a stored application by the rules of today, beside what was decided', async () => {
+  it('explains a stored application by today’s rules, beside the stored decision', async () => {
     const text = await explain('k7qm3xvd');
     expect(text).toMatch(
       /^K7QM-3XVD was decided on 2026-11-01 .* by boat-hire, version older: eligible\.\nBy the rules of/,
@@ -247,19 +247,19 @@ describe('npm run rules -- explain', () => {
     [[SET, 'too yung'], 'has no case "too yung". Did you mean "too young"?'],
     [['boat-hyre', 'age=3'], 'There is no rule set "boat-hyre". Did you mean "boat-hire"?'],
     [[SET, 'missing.json'], 'There is no file missing.json.'],
-  ])('says what it did not understand: %j', async (words, message) => {
+  ])('names what it did not understand: %j', async (words, message) => {
     await expect(explain(...words)).rejects.toThrow(message);
   });
 });
 
 describe('the command line', () => {
-  it('asks what was meant by a misspelt option', () => {
+  it('suggests an option for a misspelled one', () => {
     expect(() => readCommand(['test', '--accpt', '3'], [], new Date())).toThrow(
       'There is no option "--accpt". Did you mean "--accept"?',
     );
   });
 
-  it('fits a terminal of 80 columns, with how it is used and with a table', () => {
+  it('fits usage and table into 80 columns', () => {
     const { text } = testTable(root, ALL, 80);
     expect(text).toContain('Comes out');
     for (const line of [...USAGE.split('\n'), ...text.split('\n').slice(1)])
@@ -286,7 +286,7 @@ describe('npm run rules -- impact', () => {
   };
   const options = { set: undefined, against: null, since: undefined, isWhole: false, asJson: false };
 
-  it('says whom a change would affect, while the table does not know of the change yet', async () => {
+  it('reports whom a change would affect, while the table does not cover the change yet', async () => {
     change(RULES, '"value": 18', '"value": 19');
     const { text } = await reportImpact(root, store, options);
     expect(text).toContain('1 of 3 applications would be decided otherwise.');
@@ -306,14 +306,14 @@ describe('npm run rules -- impact', () => {
     expect(asked.at(-1)).toEqual({ forms: [SET], since: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('gives the same as JSON', async () => {
+  it('prints the same as JSON', async () => {
     const { text } = await reportImpact(root, store, { ...options, asJson: true });
     expect(JSON.parse(text)).toMatchObject({ applications: 3, changed: 0, groups: [], missing: {} });
   });
 });
 
 describe('npm run rules -- diff', () => {
-  it('says in words what changed since a revision of git, or from file to file', async () => {
+  it('describes what changed since a git revision, or between two files', async () => {
     const git = (...words: readonly string[]) =>
       execFileSync('git', [
         '-C',
@@ -342,7 +342,7 @@ describe('npm run rules -- diff', () => {
   });
 
   it.each(['nowhere', '--output=x', 'HEAD~999', 'abcd1234'])(
-    'says that %s is neither a file, a version nor a revision',
+    'reports that %s is neither a file, a version nor a revision',
     async (from) => {
       await expect(diffRules(root, { set: SET, from, to: undefined }, noneStored)).rejects.toThrow(
         `"${from}" is neither a file, nor a version that the database keeps`,
@@ -350,7 +350,7 @@ describe('npm run rules -- diff', () => {
     },
   );
 
-  it('says what is wrong with the other file', async () => {
+  it('reports what is wrong with the other file', async () => {
     appendFileSync(join(root, 'broken.json'), '{ "title": ');
     await expect(
       diffRules(root, { set: SET, from: 'broken.json', to: undefined }, noneStored),
@@ -380,7 +380,7 @@ describe('the command line', () => {
       },
     ],
     [['--help'], { name: 'help' }],
-  ])('%j', (words, expected) => {
+  ])('understands %j', (words, expected) => {
     expect(command(...words)).toEqual(expected);
   });
 

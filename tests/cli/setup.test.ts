@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Answers by the variable that is asked for, several of one in turn; others get an empty line. */
+/** Answers by variable, several answers of one in turn; other questions get an empty line. */
 async function answered(answers: Readonly<Record<string, readonly string[]>>, isPatient = true) {
   const given = new Map(Object.entries(answers).map(([name, lines]) => [name, [...lines]]));
   const asked: string[] = [];
@@ -31,11 +31,11 @@ async function answered(answers: Readonly<Record<string, readonly string[]>>, is
 }
 
 describe('the questions', () => {
-  it('say what each variable is, as .env.example does, and leave the defaults alone', async () => {
+  it('explain each variable as .env.example does, and write no defaults', async () => {
     const { variables, asked, texts } = await answered({});
     expect(variables).toEqual(new Map());
     expect(new Set(asked).size).toBe(asked.length);
-    // What nothing reads is not asked for.
+    // No question is about a variable that nothing reads.
     const read = new Set<PropertyKey>();
     const env = new Proxy({}, { get: (_none, name) => void read.add(name) });
     readServerConfig(env);
@@ -48,7 +48,7 @@ describe('the questions', () => {
     }
   });
 
-  it('ask for what an answer needs, and make the secret of a webhook', async () => {
+  it('ask for everything an answer requires, and generate the secret of a webhook', async () => {
     const { variables, asked } = await answered({
       NOTIFY_EMAIL: ['intake@agency.example'],
       SMTP_URL: ['smtps://site:pass@mail.example:465'],
@@ -64,7 +64,7 @@ describe('the questions', () => {
     expect(others.variables.get('WEBHOOK_SECRET')).not.toBe(variables.get('WEBHOOK_SECRET'));
   });
 
-  it('ask again, saying what is wrong; where nobody is there to correct it, they end', async () => {
+  it('repeat with the error after a wrong answer, or end if nobody can correct it', async () => {
     const wrong = { TRUSTED_PROXIES: ['0.0.0.0/0', '127.0.0.1'] };
     const { variables, asked, texts } = await answered(wrong);
     const again = asked.indexOf('TRUSTED_PROXIES') + 1;
@@ -83,7 +83,7 @@ describe('the questions', () => {
 });
 
 describe('npm run setup', () => {
-  it('writes what is piped to it for its owner only, shows no secret, and looks whether all is right', async () => {
+  it('writes piped answers to a file for its owner only, shows no secret, and checks the result', async () => {
     const answers = {
       VITE_BRAND: "Ann's Agency",
       VITE_SITE_URL: '',
@@ -117,7 +117,7 @@ describe('npm run setup', () => {
     expect(output).not.toMatch(/secret-5|whsec_/);
     expect([code, output.endsWith('Wrong: nothing.\n')]).toEqual([0, true]);
 
-    // The next one finds it, and touches nothing.
+    // The next run finds the file, and changes nothing.
     const again = await runAsOperator('src/cli/setup.ts', [file], {}, '\n'.repeat(40));
     expect([again.code, again.output]).toEqual([
       1,
@@ -126,7 +126,7 @@ describe('npm run setup', () => {
     expect(parseEnv(readFileSync(file, 'utf8'))).toEqual(written);
   });
 
-  it('writes nothing where the answers end early, or no file could hold one', async () => {
+  it('writes nothing if the answers end early or one cannot be written', async () => {
     const early = await runAsOperator('src/cli/setup.ts', [file], {}, 'Agency\n');
     expect(early.code).toBe(1);
     expect(early.output).toContain('There is no answer for VITE_SITE_URL. Nothing was written.');

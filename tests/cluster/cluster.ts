@@ -8,34 +8,34 @@ import { shipped, type Places } from '../support/shipped.ts';
 import type { Chance } from '../torture/chance.ts';
 import { killTrees, lastingPort } from './processes.ts';
 
-/** What the run starts, by the package of Debian that brings it. */
+/** The programs that the run starts, by their Debian package. */
 export const PROGRAMS = {
   'etcd-server': '/usr/bin/etcd',
   patroni: '/usr/bin/patroni',
   haproxy: '/usr/sbin/haproxy',
 } as const;
 
-/** As the shipped files name them, with the ports that they use. */
+/** Names and ports as in the shipped files. */
 const NAMES = ['one', 'two', 'three'] as const;
 const PORTS = { peers: 2380, etcd: 2379, postgres: 5432, patroni: 8008 } as const;
 
-/** Milliseconds in which a cluster comes together on a busy machine. */
+/** Milliseconds that a cluster may take to form on a busy machine. */
 const TIMEOUT = 180_000;
 
 /** A machine of the cluster: etcd, and PostgreSQL under Patroni. */
 export interface Machine {
   readonly name: string;
-  /** Its own PostgreSQL, as its superuser. */
+  /** The address of a database on its own PostgreSQL, as superuser. */
   readonly address: (database: string) => string;
-  /** What Patroni answers at a path: 200 for `/primary` where it leads, `/sync` where it has every commit. */
+  /** Whether Patroni answers 200 at a path: `/primary` on the leader, `/sync` on a replica that has every commit. */
   readonly asks: (path: string) => Promise<boolean>;
-  /** Everything at once. */
+  /** Kills every process of the machine. */
   readonly kill: () => Promise<void>;
   readonly killPostgres: () => Promise<void>;
   readonly start: () => void;
 }
 
-/** HAProxy, which leads to the leader. */
+/** HAProxy, which forwards to the leader. */
 export interface DatabaseProxy {
   readonly port: number;
   readonly kill: () => Promise<void>;
@@ -43,14 +43,14 @@ export interface DatabaseProxy {
 }
 
 export interface Cluster {
-  /** Waits until one machine leads, one has every commit and all three run. @returns them, the leader first */
+  /** Waits until one machine leads, one has every commit and all three run. @returns the machines, the leader first */
   readonly whole: () => Promise<readonly [leader: Machine, ...replicas: Machine[]]>;
   readonly proxies: readonly [DatabaseProxy, DatabaseProxy];
-  /** Its folder goes with this process. */
+  /** The folder is removed when this process ends. */
   readonly end: () => Promise<void>;
 }
 
-/** Starts three machines and two proxies by the files of `docs/deploy/cluster`, in a folder of its own. */
+/** Starts three machines and two proxies by the files of `docs/deploy/cluster`, in a temporary folder. */
 export async function startCluster(chance: Chance): Promise<Cluster> {
   const { folder, binaries, options } = makeHome();
   const ports = new Map<string, number>();
@@ -66,7 +66,7 @@ export async function startCluster(chance: Chance): Promise<Cluster> {
     mkdirSync(home, { mode: 0o700 });
     if (options.uid !== undefined) chownSync(home, options.uid, options.gid ?? 0);
     const data = join(home, 'postgres');
-    // What the page has whoever follows it write into the files.
+    // The values that the operations page tells operators to write into the files.
     const own: Places = [
       [/THIS_NAME/g, name],
       [/THIS_ADDRESS/g, address],
@@ -114,7 +114,7 @@ export async function startCluster(chance: Chance): Promise<Cluster> {
         running = [run(PROGRAMS['etcd-server'], [], parseEnv(etcd)), run(PROGRAMS.patroni, [file], {})];
       },
       async kill() {
-        // Patroni first: it would start PostgreSQL again.
+        // Patroni first, as it would start PostgreSQL again.
         const others = killTrees(running.flatMap(({ pid }) => pid ?? []));
         await Promise.all([others, killTrees(postmaster())]);
       },
@@ -126,7 +126,7 @@ export async function startCluster(chance: Chance): Promise<Cluster> {
     const port = await lastingPort(chance);
     const file = join(folder, `haproxy-${port}.cfg`);
     const text = shipped('cluster/haproxy.cfg', [
-      // Debian's package has the account and its folder, and systemd the log; here it runs as whoever runs the test.
+      // Debian's package brings the account and folder, and systemd the log; here it runs under the test's account.
       [/^ +(chroot|user|group|log) .*\n/gm, ''],
       [/bind 127\.0\.0\.1:5000/, `bind 127.0.0.1:${port}`],
       [/(10\.0\.0\.\d):5432 check port 8008/g, '$1:5432 check port $1:8008'],

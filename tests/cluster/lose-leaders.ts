@@ -30,26 +30,26 @@ import { startVisitors } from './visitors.ts';
 const PEOPLE = 12;
 const VISITORS = 3;
 const STAFF = 3;
-/** Milliseconds between one application of a person and the next, at most. */
+/** Maximum milliseconds between two applications of a person. */
 const PACE = 1500;
-/** Milliseconds after a kill in which something must be stored. */
+/** Milliseconds after a kill within which an application must be stored. */
 const STANDSTILL = 180_000;
-/** A key of tests alone. */
+/** A key for tests only. */
 const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
 
 export interface LostLeaders {
   readonly seed: number;
   readonly kills: number;
-  /** Of a built release. */
+  /** The `dist` folder of a built release. */
   readonly distDir: string;
-  /** For the logs of the servers. */
+  /** The file for the servers' logs. */
   readonly logFile: string;
   readonly onKill: (kill: Kill) => void;
 }
 
 /**
  * Kills machines of a database cluster, its proxies and our servers at random, while people apply and read, staff work and
- * notices go out, and holds what is there against what everybody was told.
+ * notices go out, and compares what is stored with what everybody was told.
  */
 export async function loseLeaders({ seed, kills, distDir, logFile, onKill }: LostLeaders): Promise<Report> {
   const luck = chance(seed);
@@ -105,7 +105,7 @@ export async function loseLeaders({ seed, kills, distDir, logFile, onKill }: Los
       pace: PACE,
     });
     const visitors = await startVisitors(url, VISITORS, luck.stream());
-    // The shipped nginx passes on the name alone, as DESK_URL has it.
+    // The shipped nginx passes only the host name on, as in DESK_URL.
     const api = `http://localhost:${port}/desk/api`;
     const staff = startStaff({ api, origin: 'http://localhost', secrets, chance: luck.stream() });
 
@@ -115,7 +115,7 @@ export async function loseLeaders({ seed, kills, distDir, logFile, onKill }: Los
       killed.push(kill);
       onKill(kill);
     }
-    /** Until an application is acknowledged that was begun from now on. */
+    /** Waits until an application that began after this call is acknowledged. */
     async function storedAgain(): Promise<void> {
       const before = crowd.applicants.length;
       const until = performance.now() + STANDSTILL;
@@ -135,7 +135,7 @@ export async function loseLeaders({ seed, kills, distDir, logFile, onKill }: Los
       const machine =
         what === 'leader, its machine' ? leader : chances.oneOf([one ?? leader, other ?? leader]);
       await machine.kill();
-      // A leader is mostly away for longer than it takes to replace it.
+      // A leader usually stays away for longer than its replacement takes.
       const away = machine === leader ? chances.between(15_000, 40_000) : chances.between(0, 10_000);
       const startAgain = async () => {
         await pause(away);

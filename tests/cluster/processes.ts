@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Chance } from '../torture/chance.ts';
 
 /**
- * Kills processes with all that they have started, as a machine does that loses its power, and waits until none is left.
- * @param pids those that end by themselves meanwhile do no harm
+ * Kills processes and all their children, as a power cut would, and waits until none is left.
+ * @param pids processes that end by themselves meanwhile are ignored
  */
 export async function killTrees(pids: readonly number[]): Promise<void> {
   const all = withDescendants(pids);
@@ -33,7 +33,7 @@ function withDescendants(pids: readonly number[]): readonly number[] {
   return all;
 }
 
-/** Whether a process runs; one that has ended may wait for its parent to take note. */
+/** Whether a process runs; a zombie counts as ended. */
 function lives(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) [ZX]/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -43,8 +43,8 @@ function lives(pid: number): boolean {
 }
 
 /**
- * A port of 127.0.0.1 that nobody listens on, below those that the kernel gives to connections: whoever listens on it may
- * be away for a while and find it free again.
+ * A free port of 127.0.0.1 below the range that the kernel gives to connections, so that a program can give it up for
+ * a while and still find it free again.
  */
 export async function lastingPort(chance: Chance): Promise<number> {
   for (;;) {

@@ -6,20 +6,20 @@ import { OF_THE_DATABASE, OF_THE_SITE, type Kill } from './kills.ts';
 import type { StaffAtWork } from './staff.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What everybody was told, and what is there at the end. */
+/** What people were told, and what is stored at the end. */
 export interface Seen {
   readonly minutes: number;
   readonly kills: readonly Kill[];
   readonly crowd: Crowd;
   readonly visitors: Visitors;
   readonly staff: StaffAtWork;
-  /** Changes that were saved at the desk and are not there, a sentence each. */
+  /** Changes that the desk acknowledged and that are missing, a sentence each. */
   readonly missing: readonly string[];
   readonly found: Found;
   readonly received: ReceivedByChannel & Readonly<Record<'webhook', readonly Received[]>>;
-  /** Of the receivers. */
+  /** The receivers' findings. */
   readonly wrongNotices: readonly string[];
-  /** The servers' log. */
+  /** The servers' log lines. */
   readonly output: string;
 }
 
@@ -28,7 +28,7 @@ export interface Report {
   readonly rows: readonly (readonly [what: string, count: string])[];
 }
 
-/** Holds what is there against what people, staff and receivers were told, and counts. */
+/** Compares what is stored with what people, staff and receivers were told, and counts. */
 export function reportOf(seen: Seen): Report {
   const { minutes, kills, crowd, visitors, staff, missing, found, received, wrongNotices, output } = seen;
   const arrivals = new Map<string, number>();
@@ -36,7 +36,7 @@ export function reportOf(seen: Seen): Report {
   const times = crowd.applicants
     .flatMap(({ acknowledged }) => acknowledged.map(({ at }) => at))
     .toSorted((one, other) => one - other);
-  // Plain posts are told no reference.
+  // Plain posts get no reference.
   const announced = crowd.applicants.flatMap(({ acknowledged: [first] }) => {
     const arrivedAt = arrivals.get(first?.reference ?? '');
     if (first === undefined || arrivedAt === undefined) return [];
@@ -95,12 +95,12 @@ export function reportOf(seen: Seen): Report {
   };
 }
 
-/** Milliseconds in which whoever applied is announced. */
+/** Milliseconds within which an application must be announced. */
 export const MINUTE = 60_000;
 
 /**
- * The longest time without an acknowledgement from a kill until all was well again, in milliseconds.
- * @param acknowledgedAt in order
+ * The longest time without an acknowledgement from a kill until recovery, in milliseconds.
+ * @param acknowledgedAt in order of time
  */
 export function withoutWrites(acknowledgedAt: readonly number[], { at, returnedAt }: Kill): number {
   const before = acknowledgedAt.findLast((each) => each <= at) ?? at;
@@ -110,8 +110,8 @@ export function withoutWrites(acknowledgedAt: readonly number[], { at, returnedA
 }
 
 /**
- * When an acknowledged application has to be announced at the latest: within a minute, or within a minute of the return of
- * what was killed in that minute.
+ * When an acknowledged application must be announced at the latest: within a minute, or within a minute of the return
+ * of a part that was killed in that minute.
  */
 export function announcedBy(acknowledgedAt: number, kills: readonly Kill[]): number {
   const meanwhile = kills.filter(
@@ -120,7 +120,7 @@ export function announcedBy(acknowledgedAt: number, kills: readonly Kill[]): num
   return Math.max(acknowledgedAt, ...meanwhile.map(({ returnedAt }) => returnedAt)) + MINUTE;
 }
 
-/** Requests that failed by something else than a database that was away: a 500 to somebody. */
+/** Requests that failed for another reason than an absent database: responses with 500. */
 function defectsIn(output: string): readonly string[] {
   return output
     .split('\n')

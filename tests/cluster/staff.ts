@@ -5,13 +5,13 @@ import type { QueuePage } from '../../src/core/desk/queue.ts';
 import type { Chance } from '../torture/chance.ts';
 
 export interface StaffAtWork {
-  /** How often the desk gave which answer: its status, with the sentence of an error. */
+  /** How often the desk gave each response: its status, with the sentence of an error. */
   readonly answers: ReadonlyMap<string, number>;
   /** Changes that the desk has acknowledged. */
   readonly saved: readonly Saved[];
-  /** What was answered that must not be. */
+  /** Responses that the desk must not give. */
   readonly wrong: readonly string[];
-  /** Lets everybody save what she has begun. */
+  /** Lets every staff member save the change she has begun. */
   readonly end: () => Promise<void>;
   /** Looks for each change at the desk. @returns what is wrong, a sentence each */
   readonly missing: () => Promise<readonly string[]>;
@@ -19,21 +19,21 @@ export interface StaffAtWork {
 
 interface Saved {
   readonly reference: string;
-  /** Of the note that was saved with the status. */
+  /** The id of the note that was saved with the status. */
   readonly note: string;
 }
 
 interface StaffOptions {
-  /** The desk's API through the proxy, whose host is that of `DESK_URL`. */
+  /** The desk's API through the proxy, at the host of `DESK_URL`. */
   readonly api: string;
   readonly origin: string;
-  /** Of the session of each who works. */
+  /** The session secret of each staff member. */
   readonly secrets: readonly string[];
   readonly chance: Chance;
 }
 
 interface Answer {
-  /** 0 where the connection broke. */
+  /** 0 if the connection broke. */
   readonly status: number;
   readonly body: unknown;
 }
@@ -41,8 +41,8 @@ interface Answer {
 const STATUS = 'in-touch';
 
 /**
- * People at the desk: each looks at the queue, opens what is new, and says in one request what she did with it. While the
- * desk cannot, or an answer is lost, she sends the same again.
+ * Staff at the desk: each looks at the queue, opens a new application, and saves her work on it in one request. While
+ * the desk fails, or a response is lost, she sends the same request again.
  */
 export function startStaff({ api, origin, secrets, chance }: StaffOptions): StaffAtWork {
   const answers = new Map<string, number>();
@@ -62,7 +62,7 @@ export function startStaff({ api, origin, secrets, chance }: StaffOptions): Staf
   async function nextFor(secret: string, luck: Chance): Promise<string | null> {
     const { status, body } = await ask(secret, 'GET', '/queue?status=new&order=newest');
     if (status !== 200) return null;
-    // What the schema of the route has written, here and below.
+    // Typed by the schema of the route, here and below.
     const free = (body as QueuePage).rows.filter(({ reference }) => !taken.has(reference));
     const row = free[luck.between(0, free.length - 1)];
     if (row === undefined) return null;
@@ -105,7 +105,7 @@ export function startStaff({ api, origin, secrets, chance }: StaffOptions): Staf
     const said = sentenceIn(answer.text);
     const kind = `${answer.status || 'no answer'}${said === null ? '' : ` ${said}`}`;
     answers.set(kind, (answers.get(kind) ?? 0) + 1);
-    // The proxy speaks for servers that are away; a server says in a sentence what it cannot do.
+    // The proxy answers for servers that are away; a server explains in a sentence what it cannot do.
     if (![0, 200, 502, 504].includes(answer.status) && !(answer.status === 503 && said !== null))
       wrong.push(`the desk answered ${kind} to ${method} ${path}`);
     return { status: answer.status, body: answer.status === 200 ? JSON.parse(answer.text) : null };
@@ -133,7 +133,7 @@ export function startStaff({ api, origin, secrets, chance }: StaffOptions): Staf
   };
 }
 
-/** What an error of the desk says; `null` for anything else. */
+/** The sentence of an error of the desk; `null` for any other response. */
 function sentenceIn(text: string): string | null {
   return /"error":\{"code":"[\w-]+","message":"([^"]+)"/.exec(text)?.[1] ?? null;
 }

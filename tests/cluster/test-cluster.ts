@@ -52,7 +52,7 @@ const { root, distDir } = releasePaths(process.env);
 const logFile = join(root, 'test-results/cluster/servers.log');
 console.log(`${kills} kills, seed ${seed}; the servers’ log will be ${logFile}`);
 const withdraw = await offerPrograms();
-// What it has started ends with it.
+// All processes that it started end with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 let count = 0;
 const { broken, rows } = await loseLeaders({

@@ -8,10 +8,10 @@ export interface Visitors {
   readonly end: () => Promise<void>;
 }
 
-/** Milliseconds between one page of a visitor and the next, at most. */
+/** Maximum milliseconds between two pages of a visitor. */
 const PACE = 400;
 
-/** People who read: every page of the sitemap, at random, all the while. @param url of the proxy */
+/** Visitors who read pages of the sitemap at random the whole time. @param url of the proxy */
 export async function startVisitors(url: string, people: number, chance: Chance): Promise<Visitors> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const [first = '/', ...others] = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

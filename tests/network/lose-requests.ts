@@ -17,21 +17,21 @@ import { configOf, readDatabase } from '../torture/read-database.ts';
 import { apply, type Person } from './person.ts';
 import { weather } from './weather.ts';
 
-/** A key of tests alone. */
+/** A key for tests only. */
 const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
 /** How many people apply at a time. */
 const AT_A_TIME = 2;
-/** Milliseconds in which what is late has come. */
+/** Milliseconds after which delayed requests have arrived. */
 const LATEST = 3_000;
-/** Milliseconds in which what was sent both ways leaves the device, and notices go out. */
+/** Milliseconds within which repeated submissions leave the device, and notices go out. */
 const SENT = 60_000;
 
 export interface LostRequests {
   readonly seed: number;
   readonly applications: number;
-  /** Of a built release. */
+  /** The `dist` folder of a built release. */
   readonly distDir: string;
-  /** What each person saw and did. */
+  /** The diary of each person. */
   readonly onDone: (diary: string) => void;
 }
 
@@ -39,7 +39,7 @@ interface Told extends Sent {
   readonly person: Person;
 }
 
-/** People apply to a real server, each in a browser behind a line of her own, until each holds a reference. */
+/** People apply to a real server, each in a browser on a separate connection, until each has a reference. */
 export async function loseRequests({ seed, applications, distDir, onDone }: LostRequests) {
   const luck = chance(seed);
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-network-'));
@@ -81,7 +81,7 @@ export async function loseRequests({ seed, applications, distDir, onDone }: Lost
   }
 }
 
-/** One person's application: forms and ways come in turn. */
+/** One person's application: forms and ways of sending take turns. */
 async function oneApplies(
   luck: Chance,
   number: number,
@@ -98,14 +98,14 @@ async function oneApplies(
     way === 'submit before hydration' && /\/index-[^/]*\.js$/.test(path) ? 'held' : passageOf(method, path),
   );
   const hasScripts = way !== 'scripts blocked';
-  // One that crashes takes nobody else's application with it.
+  // An application that crashes does not end the others.
   const browser = await chromium.launch({
     executablePath: findTestChromium(process.env),
     args: [...TEST_CHROMIUM_ARGS],
   });
   const context = await browser.newContext({ ...PHONE, javaScriptEnabled: hasScripts });
   context.setDefaultTimeout(8000);
-  // tsx names functions by a helper of its own, which functions that run in the page have not.
+  // tsx names functions with a helper, which is missing in functions that run in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   const page = await context.newPage();
   page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
@@ -121,7 +121,7 @@ async function oneApplies(
   const acknowledged: Sent['acknowledged'][number][] = [];
   try {
     acknowledged.push({ reference: await apply(person), verdict: null, at: Date.now() });
-    // What she has sent both ways may have yet to go out.
+    // A second submission of hers may still be on the way.
     const unsent = async () => (await readDeviceStorage(page)).databases['unsent']?.length ?? 0;
     for (const until = performance.now() + SENT; hasScripts && (await unsent()) > 0; await pause(500))
       if (performance.now() > until) throw new Error('something still waits on the device');
@@ -133,7 +133,7 @@ async function oneApplies(
   return { email, payload: { ...form.payload, email }, acknowledged, person };
 }
 
-/** Holds what is stored and was mailed against what people were told, and counts. */
+/** Compares what is stored and was mailed with what people were told, and counts. */
 function reportOf(
   told: readonly Told[],
   { applications, deliveries, orphans, damage }: Found,
@@ -146,7 +146,7 @@ function reportOf(
   const references = new Set(
     told.flatMap(({ acknowledged }) => acknowledged.map(({ reference }) => reference)),
   );
-  // By the page alone and by scripts: two rows with the same answers (docs/product.md#without-scripts).
+  // By a plain post and by scripts: two rows with the same answers (docs/product.md#without-scripts).
   const bothWays = new Set(told.filter(({ person }) => person.sentBy.size > 1).map(({ email }) => email));
   const single = applications.filter(
     ({ reference, payload }) => references.has(reference) || !bothWays.has(String(payload['email'])),

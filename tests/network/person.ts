@@ -7,32 +7,32 @@ import { retryNow } from '../e2e/support/outcomes.ts';
 import { fillPlainly } from '../e2e/support/plain-form.ts';
 import type { Chance } from '../torture/chance.ts';
 
-/** Milliseconds in which everybody gets what she came for. */
+/** Milliseconds within which every applicant gets a reference. */
 const TIMEOUT = 240_000;
-/** Milliseconds after which she tries something else. */
+/** Milliseconds after which an applicant tries something else. */
 const A_WHILE = 6_000;
 
-/** Somebody who applies, at a browser on a bad network. */
+/** An applicant at a browser on a bad network. */
 export interface Person {
   readonly page: Page;
-  /** Of her line. */
+  /** The address of her connection. */
   readonly url: string;
   readonly form: FormUnderTest;
   readonly answers: Answers;
   readonly hasScripts: boolean;
   readonly luck: Chance;
-  /** As soon as she has pressed the button. */
+  /** Called as soon as she has pressed the button. */
   readonly onPress: () => void;
-  /** Whether scripts or the page alone took what she sent, each way that there was. */
+  /** Whether scripts or the page alone sent her answers, each way that occurred. */
   readonly sentBy: Set<'scripts' | 'page'>;
-  /** What she saw and did, for whoever has to understand it. */
+  /** Her diary: what she saw and did, to explain a failure. */
   readonly diary: string[];
-  /** What she was told and could not be true, whatever the network did. */
+  /** Messages that were false, whatever the network did. */
   readonly untrue: string[];
 }
 
 /**
- * What a page shows to somebody who applies, by what its main part has: the first that is there.
+ * The states of a page for an applicant, by a selector in its main part: the first that matches counts.
  */
 const SHOWN: readonly (readonly [sight: string, selector: string])[] = [
   ['waiting', ':is(.submission-status--queued, .submission-status--sending)'],
@@ -46,9 +46,9 @@ const SHOWN: readonly (readonly [sight: string, selector: string])[] = [
   ['nothing sent', '.receipt--none'],
   ['form', 'form [name="firstName"]'],
 ];
-/** What changes by itself, when scripts or an answer come. */
+/** States that change by themselves when scripts or a response arrive. */
 const PASSING: readonly string[] = ['half a page', 'nothing sent', 'sending', 'another page'];
-/** What nobody may be told who has answered everything, and lost but the network. */
+/** Messages that nobody may see who has answered everything and lost only the network. */
 const UNTRUE: readonly string[] = ['a fault', 'refused', 'gone'];
 
 /** Runs in the page. */
@@ -60,7 +60,7 @@ function look(shown: readonly (readonly [string, string])[]): string {
   return shown.find(([, selector]) => main?.querySelector(selector) != null)?.[0] ?? 'another page';
 }
 
-/** Fills in a form and does not rest until a page has told her the reference. @throws Error with her diary otherwise */
+/** Fills in a form and continues until a page shows the reference. @throws Error with the diary otherwise */
 export async function apply(person: Person): Promise<string> {
   const { page, url, form, diary, untrue } = person;
   await goTo(page, url + form.page);
@@ -85,18 +85,18 @@ async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address, SOON).catch(() => undefined);
 }
 
-/** Does again what has led to no page, or goes back to where she was. */
+/** Repeats a step that led to no page, or goes back. */
 async function recover({ page, luck, diary }: Person): Promise<void> {
   const isBack = luck.happens(0.4);
   if (isBack) diary.push('goes back');
   await (isBack ? page.goBack(SOON) : page.reload(SOON)).catch(() => undefined);
 }
 
-/** What the page shows once it is none of these, or after a while. */
+/** The state of the page once it is none of these, or after a while. */
 async function settled(page: Page, passing: readonly string[]): Promise<string> {
   const until = performance.now() + A_WHILE;
   for (;;) {
-    // A page that is being left answers nothing.
+    // A page that is being left does not respond.
     const seen = await Promise.race([
       page.evaluate(look, SHOWN).catch(() => 'half a page'),
       pause(1000, 'half a page'),
@@ -114,7 +114,7 @@ async function works({ page, hasScripts }: Person): Promise<boolean> {
   );
 }
 
-/** Waits for what is in the outbox, as people do. */
+/** Waits for the outbox to empty, as people do. */
 async function waitSomehow({ page, url, form, luck, diary }: Person): Promise<void> {
   const way = luck.oneOf(['presses Retry', 'waits', 'reads another page'] as const);
   diary.push(way);
@@ -124,7 +124,7 @@ async function waitSomehow({ page, url, form, luck, diary }: Person): Promise<vo
   if (way === 'reads another page') await goTo(page, url + form.acceptedPage);
 }
 
-/** She has sent it and a page says that there is nothing: without its scripts it cannot know what another has sent. */
+/** A page claims that nothing was sent: without its scripts it cannot know what another page has sent. */
 async function doubt(person: Person): Promise<void> {
   const { page, url, form, hasScripts, untrue } = person;
   if (hasScripts && !(await works(person))) return void (await page.reload(SOON).catch(() => undefined));
@@ -155,7 +155,7 @@ async function fillAndPress(person: Person, before: string): Promise<void> {
     const after = await settled(page, [...PASSING, 'form', before]);
     if (after === 'errors' && isFilled) untrue.push('was told of errors');
   } catch (error) {
-    // A part of the page that never came, or went while she used it.
+    // A part of the page that never arrived, or disappeared while she used it.
     diary.push(String(error).slice(0, 100).replaceAll('\n', ' '));
     await page.reload(SOON).catch(() => undefined);
   }

@@ -27,7 +27,7 @@ const applications = whole('applications', values.applications, 60);
 const seed = whole('seed', values.seed, 1 + Math.floor(Math.random() * 1_000_000));
 await ensureRelease(process.env);
 console.log(`${applications} applications, seed ${seed}`);
-// What it has started ends with it.
+// All processes that it started end with it.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const { distDir } = releasePaths(process.env);
 const { broken, rows } = await loseRequests({

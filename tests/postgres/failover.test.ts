@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.ts';
 const DIST = smallRelease();
 const SUBMISSION = submissionOf(ELIGIBLE);
 
-describe('PostgreSQL with a replica that has each commit before it is acknowledged', () => {
+describe('PostgreSQL with a synchronous replica', () => {
   let postgres: TestPostgres;
   let replica: Replica;
   let database: string;
@@ -43,7 +43,7 @@ describe('PostgreSQL with a replica that has each commit before it is acknowledg
     expect(await references(database)).toHaveLength(2);
   });
 
-  it('has every acknowledged application after the primary is lost and the replica takes its place', async () => {
+  it('has every acknowledged application after the primary is lost and the replica is promoted', async () => {
     const acknowledged: string[] = [];
     const unanswered: string[] = [];
     let isLost = false;
@@ -66,7 +66,7 @@ describe('PostgreSQL with a replica that has each commit before it is acknowledg
     const survived = new Set(await references(promoted));
     expect(acknowledged.filter((reference) => !survived.has(reference))).toEqual([]);
 
-    // The new primary has a replica of its own only when somebody makes one.
+    // The new primary has a replica only once an operator adds one.
     await query(promoted, "ALTER SYSTEM SET synchronous_standby_names = ''");
     await query(promoted, 'SELECT pg_reload_conf()');
     await server.end('SIGTERM');

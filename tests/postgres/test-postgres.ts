@@ -46,8 +46,8 @@ function runPart(part: (typeof PARTS)[number]): Promise<number> {
     });
   // pg_dump needs a session.
   const suitable = files.filter((file) => part !== 'pgbouncer' || !file.includes('backup'));
-  // One file after another: each has servers of its own.
-  // A pooler has connections left when PostgreSQL has none.
+  // One file after another, as each has its own servers.
+  // A pooler still has connections when PostgreSQL has none.
   const names = part === 'pgbouncer' ? '^(?!.*that has no connection left).*PostgreSQL' : 'PostgreSQL';
   const selection = ['--no-file-parallelism', '-t', names];
   return runCommand(ROOT, 'vitest', ['run', ...suitable, ...selection], {

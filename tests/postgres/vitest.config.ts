@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests of `npm run test:postgres` that are too long, or need too much, for `npm test`. */
+/** The tests of `npm run test:postgres` that take too long, or need too much, for `npm test`. */
 export default defineConfig({
   test: {
     name: 'postgres',

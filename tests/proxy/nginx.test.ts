@@ -33,7 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'harborlight-nginx-'));
 const BRAND = 'Northwind Families';
 const HTML = { accept: 'text/html' };
 
-describe('two servers behind the shipped nginx', () => {
+describe('nginx with its shipped configuration before two servers', () => {
   let nginx: ChildProcess;
   let port: number;
   let ports: readonly [number, number];
@@ -111,12 +111,12 @@ describe('two servers behind the shipped nginx', () => {
     ...new Set(responses.map(({ status }) => status)),
   ];
 
-  it('store applications, and tell visitors of health no more than that they are up', async () => {
+  it('passes applications on, and tells visitors of health only that the servers are up', async () => {
     expect((await apply('before')).status).toBe(200);
     expect(await get('/api/health')).toMatchObject({ status: 200, body: '{"status":"ok"}' });
   });
 
-  it('serve pages without a database, and say 503 themselves to posts', async () => {
+  it('passes on pages without a database, and the servers’ own 503 to posts', async () => {
     await postgres.stop();
     for (let round = 0; round < 10; round += 1) {
       const posts = await all(4, (at) => apply(`without-${round}-${at}`));
@@ -131,7 +131,7 @@ describe('two servers behind the shipped nginx', () => {
     await eventually(async () => expect((await apply('after')).status).toBe(200));
   });
 
-  it('are asked in place of one another when one is gone or ends', async () => {
+  it('asks the other server when one is killed or ends', async () => {
     await servers[0]?.end('SIGKILL');
     expect(statusesOf(await all(20, () => get('/')))).toEqual([200]);
     expect(statusesOf(await all(20, (at) => apply(`alone-${at}`)))).toEqual([200]);
@@ -143,7 +143,7 @@ describe('two servers behind the shipped nginx', () => {
     expect(new Set(asked)).toEqual(new Set([200]));
   });
 
-  it('are spoken for while none answers, and serve again at once', async () => {
+  it('answers 502 with the agency’s page while no server answers, and forwards again as soon as one does', async () => {
     await servers[0]?.end('SIGTERM');
     for (const response of [await get('/'), await apply('nobody'), await get('/desk')]) {
       expect([response.status, response.retryAfter]).toEqual([502, '10']);
@@ -154,7 +154,7 @@ describe('two servers behind the shipped nginx', () => {
     expect(statusesOf(await all(10, () => get('/')))).toEqual([200]);
   });
 
-  it('are spared what is far too large, which is said in words', async () => {
+  it('refuses a body that is far too large, with a page in plain words', async () => {
     const response = await ask('POST', '/', HTML, 'x'.repeat(2_000_000));
     expect(response.status).toBe(413);
     expect(response.body).toContain('That’s more than we can take');

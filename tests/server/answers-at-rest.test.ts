@@ -99,7 +99,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     await database.db.destroy();
   });
 
-  it('reads what it encrypted, and what was stored before there was a key, side by side', async () => {
+  it('reads encrypted rows beside rows that were stored before there was a key', async () => {
     const { reference: plain } = await storeWith(null).add(APPLICATION);
     const store = storeWith(FIRST);
     const { reference: sealed } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
@@ -117,7 +117,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(JSON.stringify(row)).not.toMatch(/Mar[ií]|Neil|3125|555-0142|smoking|"bmi"/);
   });
 
-  it('lets a second server only write by the key that the first one made', async () => {
+  it('lets a second server write only with the key that the first one made', async () => {
     const files = mkdtempSync(join(tmpdir(), 'harborlight-keys-'));
     onTestFinished(() => rmSync(files, { recursive: true, force: true }));
     const config = (name: string) => testConfig({ ...env, DATA_KEY: '', DATA_KEY_FILE: join(files, name) });
@@ -140,7 +140,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     );
     expect(await second.health()).toMatchObject({ ok: false, error: { fault: 'key' } });
     const { reference } = await first.add(APPLICATION);
-    // With the first one's key beside its own it may go on, and both are read.
+    // With the first server's key beside its own, it may write, and reads both.
     writeFileSync(
       join(files, 'second.key'),
       `${newKey()}\n${readFileSync(join(files, 'first.key'), 'utf8')}`,
@@ -150,7 +150,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     await told.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
   });
 
-  it('encrypts from its next start on what was begun without a key, and says what is still plain', async () => {
+  it('encrypts from the next start on if a key is added, and reports how many rows are still plain', async () => {
     const before = await startApp(env);
     await before.store.add(APPLICATION);
     await before.close();
@@ -163,11 +163,11 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     const answers = async () => (await app.app.inject('/api/health')).json<{ answers: object }>().answers;
     expect(await answers()).toMatchObject({ plain: 1, hint: expect.stringContaining('rekey') });
     for await (const done of app.store.rekey()) expect(done.unreadable).toEqual([]);
-    // One count serves everybody for a second.
+    // A count is cached for a second.
     await eventually(async () => expect(await answers()).toMatchObject({ plain: 0, keyFile: DATA_KEY_FILE }));
   });
 
-  it('knows a retry without reading the answers, by whichever key they were written', async () => {
+  it('recognizes a retry without reading the answers, whichever key wrote them', async () => {
     const { reference } = await storeWith(FIRST).add(APPLICATION);
     const later = storeWith(`${SECOND},${FIRST}`);
     const decided = { verdict: 'ineligible', conditions: ['smoking'] };
@@ -177,7 +177,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(await later.add({ ...APPLICATION, form: 'surrogate-wizard' })).toMatchObject({ kind: 'conflict' });
   });
 
-  it('opens no record at another application, and none that was changed', async () => {
+  it('opens no record that was changed or moved to another application', async () => {
     const store = storeWith(FIRST);
     const { reference: one } = await store.add(APPLICATION);
     const { reference: other } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
@@ -199,7 +199,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
   it.each([
     ['another key', SECOND],
     ['no key', null],
-  ])('with %s it says which key is missing, stores nothing, and loses nothing', async (_which, wrong) => {
+  ])('with %s names the missing key, stores nothing and loses nothing', async (_which, wrong) => {
     const { reference } = await storeWith(FIRST).add(APPLICATION);
     const id = keysIn(FIRST).writing?.id ?? 'none';
     const store = storeWith(wrong);
@@ -210,12 +210,12 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(health.ok ? null : health.error.fault).toBe('key');
     await expect(command(wrong, 'list')).rejects.toThrow(missing);
     expect(await storeWith(FIRST).get(reference)).toMatchObject({ payload: APPLICATION.payload });
-    // Whoever asks to be deleted has a right to it.
+    // An applicant who asks to be erased has a right to it.
     expect(await command(wrong, 'delete', reference, '--yes')).toContain(`Erased ${reference}`);
     expect(await database.db.selectFrom('application_look_ups').selectAll().execute()).toEqual([]);
   });
 
-  it('finds a person by e-mail, phone and parts of the name, with several keys and without', async () => {
+  it('finds a person by email, phone and parts of the name, with several keys and without one', async () => {
     await storeWith(null).add(APPLICATION);
     await storeWith(FIRST).add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
     const store = storeWith(`${SECOND},${FIRST}`);
@@ -249,11 +249,11 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     });
     const tokens = await database.db.selectFrom('application_look_ups').select('token').execute();
     expect(tokens).toHaveLength(3 * 13 + 6);
-    // Those of the row that was stored without a key, as the answers beside them.
+    // Those of the row without a key are plain, as its answers are.
     expect(tokens.filter(({ token }) => token.includes(':'))).toHaveLength(13);
   });
 
-  it('writes all rows by another key, also those of a release that knew of none, while applications come', async () => {
+  it('rekeys all rows, also those of a release without keys, while applications arrive', async () => {
     const first = storeWith(FIRST);
     for (let index = 0; index < 120; index += 1)
       await first.add({ ...APPLICATION, idempotencyKey: `key-number-${index}` });
@@ -261,7 +261,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
       ...APPLICATION,
       idempotencyKey: 'key-new',
     });
-    // What the release before writes: it knows of none of the columns.
+    // A row as an older release writes it, without the new columns.
     await database.db
       .insertInto('applications')
       .values({
@@ -277,7 +277,7 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
         flags: '[]',
       })
       .execute();
-    // It is ended after its first page, and begun again.
+    // The first run ends after one page, and another begins.
     const before = storeWith(`${SECOND},${FIRST}`);
     for await (const { done } of before.rekey()) {
       expect(done).toBeGreaterThan(0);
@@ -301,13 +301,13 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     expect(await store.add({ ...APPLICATION, idempotencyKey: 'key-number-7' })).toMatchObject({
       kind: 'replayed',
     });
-    // And the way back, for a release that knows of no key.
+    // And back again, for a release without keys.
     expect(await command(`plain,${SECOND}`, 'rekey')).toContain('without encryption');
     expect(await storeWith(null).get(reference)).toMatchObject({ payload: APPLICATION.payload });
   });
 });
 
-/** Every file below a folder that holds a text, or its beginning. */
+/** Every file below a folder that contains a text. */
 function filesWith(root: string, text: string): readonly string[] {
   return filesIn(root).filter((name) => readFileSync(join(root, name)).includes(text));
 }
@@ -335,12 +335,12 @@ describe('a first start', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const DATA_DIR = join(folder, 'data');
   const keyFile = `${DATA_DIR}.key`;
-  // Nothing of a key is set.
+  // No variable of a key is set.
   const env = { DIST_DIR: RELEASE, DATA_DIR, DATA_KEY: '' };
   const mark = `marked${randomBytes(6).toString('hex')}`;
 
-  it('with nothing set stores no readable answer in any file of the data folder, and says where the key is', async () => {
-    // Two at once get one key.
+  it('without settings leaves no readable answer in the data folder, and says where the key is', async () => {
+    // Two servers that start at once get one key.
     const servers = await Promise.all([startProcess({ env }), startProcess({ env })]);
     const submission = submissionOf(ELIGIBLE);
     const payload = { ...submission.payload, additionalInfo: mark, firstName: mark };
@@ -362,14 +362,14 @@ describe('a first start', () => {
       answers: { encrypted: true, key: keysIn(key).writing?.id, keyFile, plain: 0 },
     });
     expect(JSON.stringify(health)).toContain('Keep a copy of that file');
-    // What was begun is not left behind, and nobody else may read any of it.
+    // No temporary file is left, and nobody else may read any file.
     expect(readdirSync(folder).sort()).toEqual(['data', 'data.key']);
     expect(statSync(DATA_DIR).mode & 0o777).toBe(0o700);
     for (const file of [keyFile, ...filesIn(DATA_DIR).map((name) => join(DATA_DIR, name))])
       expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600]);
   });
 
-  it('is followed by others that read by the same key, as commands do', async () => {
+  it('is followed by starts and commands that read with the same key', async () => {
     const before = readFileSync(keyFile, 'utf8');
     const app = await startApp({ DATA_DIR, DATA_KEY: '' });
     const stored = await app.stored();
@@ -379,7 +379,7 @@ describe('a first start', () => {
     expect(readFileSync(keyFile, 'utf8')).toBe(before);
   });
 
-  it('whose key file is lost refuses to start by its name, and makes no other', async () => {
+  it('whose key file is lost is followed by none: the error names the key, and no new one is made', async () => {
     const { id = '' } = keysIn(readFileSync(keyFile, 'utf8').trim()).writing ?? {};
     renameSync(keyFile, join(folder, 'elsewhere'));
     const missing = `are encrypted with the key ${id}, and there is no file ${keyFile}.`;
@@ -396,14 +396,14 @@ describe('a first start', () => {
     ['the data folder', join(DATA_DIR, 'x.key'), 'x.key is in DATA_DIR. Name a file elsewhere'],
     ['a folder', folder, 'cannot be read (EISDIR)'],
     ['an empty file', '/dev/null', '/dev/null holds nothing. Give 32 random bytes'],
-  ])('is refused where DATA_KEY_FILE names %s', async (_what, file, sentence) => {
+  ])('is refused if DATA_KEY_FILE names %s', async (_what, file, sentence) => {
     const dataDir = file.startsWith('/dev/null/') ? join(folder, 'other') : DATA_DIR;
     const opened = async () =>
       openStore(testConfig({ DATA_DIR: dataDir, DATA_KEY: '', DATA_KEY_FILE: file }), createLog('silent'));
     await expect(opened()).rejects.toThrow(sentence);
   });
 
-  it('makes the folder of the key for itself alone', async () => {
+  it('creates the folder of the key with access for its owner only', async () => {
     const DATA_KEY_FILE = join(folder, 'keys/of/this.key');
     const app = await startApp({ DATA_KEY: '', DATA_KEY_FILE });
     await app.close();
@@ -430,9 +430,9 @@ describe('a marked answer', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it.each([
-    ['stands in the database without a key', null, true],
+    ['is readable in the database without a key', null, true],
     [
-      'stands nowhere with a key: not in the file, its log, the server’s log or what commands say',
+      'is readable nowhere with a key: not in the file, its log, the server’s log or what commands print',
       FIRST,
       false,
     ],
@@ -448,7 +448,7 @@ describe('a marked answer', () => {
     const payload = { ...submission.payload, additionalInfo: mark, firstName: mark };
     const { status } = await app.send(submission, { payload });
     expect(status).toBe(200);
-    // The write-ahead log is full of it now, and the file after the end.
+    // It is in the write-ahead log now, and in the file after the shutdown.
     expect(filesWith(dataDir, mark).length > 0).toBe(isThere);
     const [stored] = await app.stored();
     expect(stored?.payload).toMatchObject({ additionalInfo: mark });
@@ -478,7 +478,7 @@ describe('a marked answer', () => {
     );
   });
 
-  it('is gone from the file after rekey has encrypted what was stored without a key', async () => {
+  it('is gone from the file after rekey has encrypted it', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     const log = createLog('silent');
     const mark = `marked${randomBytes(6).toString('hex')}`;
@@ -505,7 +505,7 @@ describe('DATA_KEY', () => {
     expect(text).not.toContain(FIRST);
   });
 
-  it('has an id that follows from the key, as base64 or in hex', () => {
+  it('has an id derived from the key, given as base64 or hex', () => {
     const hex = Buffer.from(FIRST, 'base64').toString('hex');
     expect(keysIn(hex).writing?.id).toBe(keysIn(FIRST).writing?.id);
     expect(keysIn(SECOND).writing?.id).not.toBe(keysIn(FIRST).writing?.id);

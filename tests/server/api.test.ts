@@ -12,7 +12,7 @@ const SUBMISSION = submissionOf(ELIGIBLE);
 const ELSEWHERE = 'https://elsewhere.example';
 
 describe('the log', () => {
-  it('leaves out what databases quote of a row', () => {
+  it('leaves out row values that database errors quote', () => {
     const lines: string[] = [];
     const log = createLog('info', { write: (line) => void lines.push(line) });
     const cause = Object.assign(new Error('duplicate key'), {
@@ -34,7 +34,7 @@ describe('the API', () => {
   beforeEach(async () => void (app = await startApp({}, { droppedLines: () => 3 })));
   afterEach(() => app.close());
 
-  it('tells its health: database, release, versions of rule sets and forms', async () => {
+  it('reports health: database, release, versions of rule sets and forms', async () => {
     const response = await app.app.inject('/api/health');
     const versions = (entries: ReadonlyMap<string, { readonly version: string }>) =>
       Object.fromEntries([...entries].map(([id, { version }]) => [id, version]));
@@ -80,8 +80,8 @@ describe('the API', () => {
   it.each([
     ['from another address', { remoteAddress: '203.0.113.7' }],
     ['through a proxy on this machine', { headers: { 'x-forwarded-for': '203.0.113.7' } }],
-    ['through one that nobody has named', { headers: { via: '1.1 somewhere' } }],
-  ])('tells strangers whether it is up, and nothing more: %s', async (_from, request) => {
+    ['through a proxy that is not configured', { headers: { via: '1.1 somewhere' } }],
+  ])('tells strangers only whether it is up: %s', async (_from, request) => {
     const ask = async (path: string) => {
       const { statusCode, body } = await named.app.inject({ url: path, ...request });
       return [statusCode, JSON.parse(body)];
@@ -94,14 +94,14 @@ describe('the API', () => {
     await named.close();
   });
 
-  it('is degraded while fewer processes serve than shall', async () => {
+  it('is degraded while fewer processes serve than configured', async () => {
     const fewer = await startApp({}, FEWER);
     const health = (await fewer.app.inject('/api/health')).json();
     expect(health).toMatchObject({ status: 'degraded', processes: { wanted: 4, serving: 1 } });
     await fewer.close();
   });
 
-  it('is degraded, and works, while a refused file leaves an older release serving', async () => {
+  it('is degraded, but works, while a refused file keeps an older release serving', async () => {
     const refusedFiles = [
       { file: 'rules/surrogate-eligibility.json', path: '/conditions/0', found: 'x', fix: 'Correct it.' },
     ];
@@ -122,14 +122,14 @@ describe('the API', () => {
     ['PROPFIND', SUBMISSION.endpoint, 405, 'POST'],
     ['POST', '/api/health', 405, 'GET, HEAD'],
   ] as const)('%s %s gets %d as JSON', async (method, url, status, allow) => {
-    // PROPFIND is no method that the injector's types know.
+    // The types of the injector do not know PROPFIND.
     const response = await app.app.inject({ method: method as 'GET', url });
     expect(response.statusCode).toBe(status);
     expect(response.headers.allow).toBe(allow);
     expect(response.json()).toMatchObject({ success: false, error: { message: expect.any(String) } });
   });
 
-  it('never tells stack, version or software, and forbids caching', async () => {
+  it('never reveals stack, version or software, and forbids caching', async () => {
     for (const url of ['/api/health', '/api/nothing', '/api/%zz', '/%zz', '/nothing']) {
       const { headers, body } = await app.app.inject(url);
       expect(headers).not.toHaveProperty('server');
@@ -148,7 +148,7 @@ describe('the API', () => {
     }
   });
 
-  it('a defect of the program gets 500 without details', async () => {
+  it('responds to a defect of the program with 500 and no details', async () => {
     app.store.add = () => Promise.reject(new TypeError('secret detail'));
     const response = await app.send(SUBMISSION);
     expect(response).toMatchObject({ status: 500, body: { error: { code: 'unexpected' } } });
@@ -260,13 +260,13 @@ describe('the API', () => {
       await limited.close();
     });
 
-    it('takes the ports away that a proxy adds to addresses', async () => {
+    it('strips the ports that a proxy adds to addresses', async () => {
       const limited = await startApp({ RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '10.0.0.0/8' });
       const status = async (forwarded: string) => (await from(limited, '10.0.0.1', forwarded)).statusCode;
       expect(await status('203.0.113.7:50001')).toBe(200);
       expect(await status('203.0.113.7:50002')).toBe(429);
       expect(await status('203.0.113.7')).toBe(429);
-      // Through two proxies of ours.
+      // Through two trusted proxies.
       expect(await status('203.0.113.7:50003, 10.0.0.2:443')).toBe(429);
       expect(await status('[2001:db8:1:2::a]:50001')).toBe(200);
       expect(await status('[2001:db8:1:2::b]:50002')).toBe(429);
@@ -274,7 +274,7 @@ describe('the API', () => {
       await limited.close();
     });
 
-    it('lets nobody wait longer because the server’s clock was set back', async () => {
+    it('makes nobody wait longer after the server’s clock was set back', async () => {
       const limited = await startApp({ RATE_LIMIT_PER_MINUTE: '1' });
       expect((await from(limited, '203.0.113.7')).statusCode).toBe(200);
       vi.setSystemTime(Date.now() - 3_600_000);
@@ -285,7 +285,7 @@ describe('the API', () => {
       await limited.close();
     });
 
-    it('says that a proxy seems to be there which nobody has named, once', async () => {
+    it('reports once that a proxy seems to be there that TRUSTED_PROXIES does not name', async () => {
       const hint = async (each: TestApp) =>
         Reflect.get((await each.app.inject('/api/health')).json(), 'proxyHint');
       expect(await hint(app)).toBeNull();
@@ -299,7 +299,7 @@ describe('the API', () => {
       await named.close();
     });
 
-    it('trusts the header of a trusted proxy, and of nobody else', async () => {
+    it('trusts the forwarded header of a trusted proxy only', async () => {
       const limited = await startApp({ RATE_LIMIT_PER_MINUTE: '1', TRUSTED_PROXIES: '10.0.0.0/8' });
       expect((await from(limited, '10.0.0.1', '203.0.113.7')).statusCode).toBe(200);
       expect((await from(limited, '10.0.0.1', '203.0.113.8')).statusCode).toBe(200);
@@ -343,7 +343,7 @@ describe('the API', () => {
   });
 });
 
-/** The answers that could be recognised in a log. */
+/** The answers that are long enough to be recognized in a log. */
 function texts(payload: object): readonly string[] {
   return Object.values(payload).filter((value) => typeof value === 'string' && value.length > 3);
 }

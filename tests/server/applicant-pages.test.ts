@@ -21,10 +21,10 @@ import { eventually } from '../support/eventually.ts';
 
 const QUIET = createLog('silent');
 const KEY = Buffer.alloc(32, 7).toString('base64');
-/** The number of the examples. */
+/** The last digits of the phone number in the examples. */
 const DIGITS = '0123';
 
-describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
+describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
   let databases: TestDatabases;
   let mail: MailReceiver;
   let env: Readonly<Record<string, string>>;
@@ -78,7 +78,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(sent.status).toBe(200);
     return String((sent.body as { readonly reference?: string }).reference);
   }
-  /** Mails to an address, once there are so many. */
+  /** The mails to an address, once this many have arrived. */
   async function mailsTo(address: string, count: number): Promise<readonly string[]> {
     const found = () => mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
     await eventually(() => expect(found()).toHaveLength(count));
@@ -110,7 +110,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
       view: page?.applicant ?? null,
     };
   }
-  /** Opens the page with what she alone knows. */
+  /** Opens the page with the digits that only the applicant knows. */
   async function enter(path: string): Promise<string> {
     const entered = await ask(path, { do: 'enter', digits: DIGITS });
     expect(entered).toMatchObject({ status: 303, location: path });
@@ -122,7 +122,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     return view;
   }
 
-  it('is told to her once by mail, which says nothing of her, of health or of what we do', async () => {
+  it('is announced once by mail, which names neither an answer nor health nor what the agency does', async () => {
     const key = randomUUID();
     const reference = await apply(INELIGIBLE, { key });
     expect(await apply(INELIGIBLE, { key })).toBe(reference);
@@ -141,13 +141,13 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
         'delivered',
       ]),
     );
-    // Nobody else is told of her address.
+    // The mail to the applicant is no disclosure to others.
     expect((await app.store.deliveries.disclosures(reference)).map(({ recipient }) => recipient)).toEqual([
       'intake@agency.example',
     ]);
   });
 
-  it('speaks Spanish to who applied in Spanish', async () => {
+  it('is in Spanish for an applicant who applied in Spanish', async () => {
     await apply(ELIGIBLE, { headers: { [HEADERS.language]: 'es' } });
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
     expect(text).toContain('Recibimos lo que nos enviaste');
@@ -157,7 +157,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(view.status?.title).toBe(TEST_DESK.policies.statuses['new']?.applicant.es.title);
   });
 
-  it('tells whoever gets a mail at a mistyped address nothing but that somebody wrote to us', async () => {
+  it('tells the owner of a mistyped address nothing but that someone wrote to the agency', async () => {
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
     const staff = await signInStaff(app, ['caseworker']);
     for (const language of ['en', 'es']) {
@@ -171,7 +171,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
       await staff.ask('POST', `/applications/${reference}/call`, { call });
       const stored = await app.store.get(reference);
       for (const text of await mailsTo(email, 2)) {
-        // Head, plain text and HTML can be read, and hold what they are looked at for.
+        // The head, plain text and HTML were decoded, so that the checks below find what they look for.
         expect(text).toMatch(/\nContent-Type: text\/plain[^]*\nContent-Type: text\/html[^]*<\/html>/);
         expect(text).toContain('From: site@agency.example\n');
         expect(text).toContain(`<div style="display:none;max-height:0;overflow:hidden">`);
@@ -185,7 +185,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     }
   });
 
-  it('keeps who told her about us beside the source, sealed, and bothers nobody with it', async () => {
+  it('stores who told the applicant about the agency, sealed, and notifies no one', async () => {
     const reference = await apply();
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
     const path = pathIn(text);
@@ -211,7 +211,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     await db.destroy();
   });
 
-  it('shows what she agreed to, when and in which words, and stops text messages', async () => {
+  it('shows what the applicant agreed to, when and in which words, and stops text messages', async () => {
     const id = randomUUID();
     const consent = `2025-01-18.3f9a2b1c4d5e ${new Date().toISOString()}`;
     const headers = { [HEADERS.id]: id, [HEADERS.consent]: consent };
@@ -239,7 +239,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(casework?.notes.at(-1)?.text).toContain('Wants no text messages any more');
   });
 
-  it('opens by what only she knows, and locks after five wrong tries; the link is stored as a digest alone', async () => {
+  it('opens by what only the applicant knows, and locks after five wrong tries; its link is not logged', async () => {
     const reference = await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     const [text = ''] = await mailsTo(email, 1);
@@ -253,10 +253,10 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     });
     const left = await ask(path, { do: 'leave' }, cookie);
     expect(left).toMatchObject({ status: 303, location: path, cookie: '' });
-    // Nor does a copy of the cookie open anything.
+    // A copy of the cookie opens nothing either.
     expect(await ask(path, null, cookie)).toMatchObject({ view: { kind: 'asking' } });
     const again = await enter(path);
-    // What she may see in one browser opens nothing in another, nor another's page in hers.
+    // A visit in one browser opens nothing in another, and no other applicant's page.
     expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking' } });
     await apply(INELIGIBLE, { payload: { email: 'other@example.com' } });
     const [others = ''] = await mailsTo('other@example.com', 1);
@@ -274,7 +274,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     const [, renewed = ''] = await mailsTo(email, 2);
     expect(pathIn(renewed)).not.toBe(path);
     await enter(pathIn(renewed));
-    // Fifteen wrong ones lock all of them, those that are still to be made, too: no mail goes out any more.
+    // Fifteen wrong tries lock all links, future ones too, and no more mail goes out.
     for (let count = 2; ; count += 1) {
       const link = pathIn((await mailsTo(email, count))[count - 1] ?? '');
       for (let tries = 0; tries < 5; tries += 1) await ask(link, { do: 'enter', digits: '0000' });
@@ -293,7 +293,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await ask(pathIn(renewed), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
   });
 
-  it('counts each of many tries that come at once, at a link and at a code', async () => {
+  it('counts each of many concurrent tries, at a link and at a code', async () => {
     await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     const [text = ''] = await mailsTo(email, 1);
@@ -315,7 +315,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await ask(path, { do: 'enter', digits: DIGITS })).toMatchObject({ view: { why: 'locked' } });
   });
 
-  it('opens at once on the device that applied, for a day, and to nobody who has the key of a draft alone', async () => {
+  it('opens at once on the device that applied, for a day, and not with the key of a draft alone', async () => {
     const [key, id] = [randomUUID(), randomUUID()];
     const reference = await apply(ELIGIBLE, { key, headers: { [HEADERS.id]: id } });
     const opened = await ask('/application', { key, id });
@@ -335,14 +335,14 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await asked({ key, id })).toMatchObject({ kind: 'asking' });
   });
 
-  it('shows her answers after a code that was mailed to the address she applied with', async () => {
+  it('shows the answers after a code that was mailed to the address of the application', async () => {
     const reference = await apply(INELIGIBLE);
     const email = String(submissionOf(INELIGIBLE).payload['email']);
     const [text = ''] = await mailsTo(email, 1);
     const path = pathIn(text);
     const cookie = await enter(path);
     expect(await openPage(path, cookie)).toMatchObject({ status: null, answers: null, awaitsCode: false });
-    // An address that somebody changes here proves nothing.
+    // An address that was changed here proves nothing.
     await ask(path, { do: 'contact', email: 'else@example.com', phone: '' }, cookie);
     await ask(path, { do: 'send-code' }, cookie);
     const [, mailed = ''] = await mailsTo(email, 2);
@@ -359,13 +359,13 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
       reasons.map(({ condition }) => condition),
     );
     expect(answers?.sections.flatMap(({ rows }) => rows.map(([, said]) => said))).toContain(email);
-    // It works once, and for this browser.
+    // The code works once, and only in this browser.
     const other = await enter(path);
     await ask(path, { do: 'enter-code', code }, other);
     expect((await openPage(path, other)).answers).toBeNull();
   });
 
-  it('takes what she changes and asks for to the desk, in front of the queue, and keeps what she sent', async () => {
+  it('passes the applicant’s changes and requests to the desk, and keeps what was sent', async () => {
     const reference = await apply();
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
     const path = pathIn(text);
@@ -387,7 +387,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
       ['The applicant, on their page', 'Asks for a copy of everything we hold about them.'],
       ['The applicant, on their page', 'Withdraws the application.'],
     ]);
-    // What programs are told of it says that it happened, and none of what she gave.
+    // Programs learn that a change happened, and none of its content.
     const changes = (await app.store.desk.changes.page(null, 200))?.changes ?? [];
     const hers = changes.filter((each) => each.reference === reference);
     expect(hers.map(({ kind, by, to }) => [kind, by, to])).toEqual([
@@ -397,16 +397,16 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     const view = await openPage(path, cookie);
     expect(view).toMatchObject({ isWithdrawn: true, contact: { phone: '•••-••87' } });
     expect(view.asks.map(({ kind }) => kind)).toEqual(['contact', 'call', 'copy', 'withdrawal']);
-    // What she sent stands as it was.
+    // The submitted answers stay unchanged.
     expect((await app.store.get(reference))?.payload['phone']).toBe(submissionOf(ELIGIBLE).payload['phone']);
     const log = await app.store.commands.about([reference]);
     expect(log.map(({ command, reader }) => [command, reader])).toContainEqual(['status', 'The applicant']);
-    // The agency hears of each, without a word of what it is.
+    // The agency is notified of each request, without its content.
     const told = await mailsTo('intake@agency.example', 5);
     expect(told.filter((each) => each.includes(`Message from the applicant, ${reference}`))).toHaveLength(4);
     expect(told.join('')).not.toContain('Evenings');
 
-    // She is found by what she has given since, also once another key writes.
+    // Search finds the applicant by details given later, also after a key change.
     const foundBy = async ({ store }: TestApp) =>
       (await store.page({ search: '415-555-0187' }, { limit: 5 }))?.applications.map(
         (each) => each.reference,
@@ -419,7 +419,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     await next.close();
   });
 
-  it('tells who answers a request for a copy that an address was given later', async () => {
+  it('tells staff who answer a request for a copy that an address was given later', async () => {
     const reference = await apply();
     const sent = String(submissionOf(ELIGIBLE).payload['email']);
     const path = pathIn((await mailsTo(sent, 1))[0] ?? '');
@@ -430,7 +430,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(await foundBy('else@example.com')).toEqual([[reference, 'given-later']]);
   });
 
-  it('tells her when she is called, with a file for her calendar; the newest time counts', async () => {
+  it('announces a call by mail with a calendar file; the newest time counts', async () => {
     const reference = await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     await mailsTo(email, 1);
@@ -460,7 +460,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(calendar).not.toMatch(/surroga/i);
   });
 
-  it('stores what a calendar has booked, where it is signed as the calendar does', async () => {
+  it('stores a booked call if the calendar’s signature is valid', async () => {
     const reference = await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);
     const startTime = '2031-05-06T15:30:00Z';
@@ -510,7 +510,7 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
       byCalendly(now),
     );
     expect(await call()).not.toBeNull();
-    // Anybody may book with her address and cancel that; and have her address on a page of their own.
+    // A stranger may book with her address and cancel that, or enter her address on a page of their own.
     const elsewhere = { ...invitee, scheduled_event: { start_time: '2031-06-08T16:00:00Z' } };
     await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
     expect(await call()).not.toBeNull();
@@ -532,13 +532,13 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
       ['system', 'scheduled'],
       ['system', 'canceled'],
     ]);
-    // Somebody who never applied is nobody's business.
+    // A booking of somebody who never applied is ignored.
     expect(
       await hook('cal', { ...cal, payload: { startTime, attendees: [{ email: 'x@y.example' }] } }, byCal),
     ).toBe(204);
   });
 
-  it('writes to no stranger many times, whatever is asked for on how many pages', async () => {
+  it('limits mails to one address, whatever is requested on however many pages', async () => {
     const email = 'stranger@example.com';
     const silence = async () => {
       await eventually(async () => {
@@ -567,14 +567,14 @@ describe.each(DATABASES)('the page of an application on %s', (_name, open) => {
     expect(count('Subject: Your code')).toBe(5);
   });
 
-  it('writes to no stranger many times, nor for a program that fills in forms', async () => {
+  it('limits mails to one address, and sends none for a program that fills in forms', async () => {
     const email = 'stranger@example.com';
     for (let count = 0; count < 6; count += 1) await apply(ELIGIBLE, { payload: { email } });
     await apply(ELIGIBLE, {
       payload: { email: 'bot@example.com' },
       headers: { [HEADERS.honeypot]: 'filled' },
     });
-    // Nor for a connection that sends without end, to another address each time.
+    // Nor for a connection that floods the server, whatever the address.
     for (let sent = 0; sent < 5; sent += 1)
       await app.app.inject({
         method: 'POST',

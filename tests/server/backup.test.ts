@@ -80,7 +80,7 @@ async function runThrough(
   return { code, output };
 }
 
-/** The references in a database, once each answer is read by the key. */
+/** The references in a database, after each answer was read with the key. */
 async function storedIn(env: Variables): Promise<readonly string[]> {
   const store = openStoreForStaff(testConfig(env));
   const references: string[] = [];
@@ -92,7 +92,7 @@ async function storedIn(env: Variables): Promise<readonly string[]> {
   return references;
 }
 
-/** Lets somebody in, a program too, invites, and has a publication wait. */
+/** Adds a person with a session, a token, a calendar, an invitation and a scheduled publication. */
 async function openDesk(env: Variables): Promise<void> {
   const [at, later] = [new Date().toISOString(), new Date(Date.now() + 3_600_000).toISOString()];
   const { db } = openDatabase(env);
@@ -123,7 +123,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
   let server: ServerProcess;
   let file: string;
   let ledger: string;
-  /** What was acknowledged before the backup began; the first was erased before, the second after it. */
+  /** References acknowledged before the backup began; the first was erased before it, the second after it. */
   let before: readonly string[];
   /** Everything that was acknowledged. */
   const acknowledged: string[] = [];
@@ -134,7 +134,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     ledger = join(mkdtempSync(join(folder, 'ledger-')), 'erasures.jsonl');
     const common = { DATA_KEY, DIST_DIR: RELEASE, ERASURE_LEDGER: ledger };
     from = { ...(await databases.createEmpty()), ...common };
-    // Of another machine, where nothing is known of erasures.
+    // The database of another machine, where no erasure is known.
     to = { ...(await databases.createEmpty()), ...common, ERASURE_LEDGER: `${ledger}.of-the-other` };
     server = await startProcess({ env: from });
     await openDesk(from);
@@ -145,7 +145,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
         const { status, body } = await post(server.url, SUBMISSION, randomBytes(16).toString('hex'));
         expect(status).toBe(200);
         acknowledged.push(String(body['reference']));
-        // Each of them is opened again by the tests below, several times.
+        // The tests below open each application again several times.
         await pause(20);
       }
     };
@@ -166,7 +166,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     await databases.remove();
   });
 
-  it('says what is in it and which key reads it, and lets nobody else read it', () => {
+  it('names its contents and its key, and is readable only by its owner', () => {
     expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining('could not be written') });
     const manifest = JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Record<string, unknown>;
     expect(manifest).toMatchObject({
@@ -185,11 +185,11 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(made.output).toContain('(America/Chicago)');
     for (const each of [file, `${file}.json`]) expect(statSync(each).mode & 0o777).toBe(0o600);
     expect(acknowledged.length).toBeGreaterThan(before.length);
-    // Only this: nothing that was begun is left.
+    // Nothing else is left there.
     expect(readdirSync(join(file, '..'))).toHaveLength(2);
   });
 
-  it('is refused by a database that is there, or that a server has open, and changes nothing', async () => {
+  it('is not restored over a database that exists or is open, and changes nothing', async () => {
     const config = testConfig(from);
     const restore = (isReplacing: boolean) =>
       restoreBackup(config, { file, isReplacing, ledgers: [] }, new Date());
@@ -201,7 +201,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
   it.each([
     ['another key', { DATA_KEY: randomBytes(32).toString('base64') }, 'which DATA_KEY does not hold'],
     ['no key', { DATA_KEY: '', DATA_KEY_FILE: join(folder, 'none.key') }, `no file ${folder}/none.key`],
-  ])('is refused with %s, says which one it needs, and puts nothing in place', async (_what, env, lacks) => {
+  ])('is refused with %s, names the key it needs, and puts nothing in place', async (_what, env, lacks) => {
     const id = testConfig(from).dataKeys.writing?.id;
     const { code, output } = await run('restore', { ...to, ...env }, file);
     expect(output).toMatch(new RegExp(`are encrypted with the key ${id}, .*${lacks}.*Nothing was changed`));
@@ -244,11 +244,11 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(await desk.next.read()).toMatchObject({ state: 'open', publication: null });
     expect(await desk.calendars.madeAt('ana')).toBeNull();
     await close();
-    // The other machine knows from now on.
+    // The ledger of the other machine has the erasure from now on.
     expect(readFileSync(`${ledger}.of-the-other`, 'utf8')).toContain(erasedAfter);
   });
 
-  it('is restored on trial beside its server, and leaves nothing but an entry in the log', async () => {
+  it('is restored on trial beside its server, and leaves only an entry in the log', async () => {
     const TMPDIR = mkdtempSync(join(folder, 'trial-'));
     const drill = (env: Variables = {}) =>
       run('restore', { ...from, TMPDIR, ...env }, join(file, '..'), '--drill');
@@ -283,9 +283,9 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     await query(url, `DROP ROLE ${name}`);
   });
 
-  it('replaces a database that nobody uses, and keeps that', async () => {
+  it('replaces an unused database, and sets that aside', async () => {
     await server.end('SIGTERM');
-    // The library may keep a file open for a while that this process has read: replaced is a copy that nobody has.
+    // libsql may keep a file open that this process has read, so a copy is replaced that nobody has open.
     const target = { ...from };
     if (from['DATA_DIR'] !== undefined) {
       target['DATA_DIR'] = mkdtempSync(join(folder, 'data-'));
@@ -315,7 +315,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     }
   });
 
-  it('of which a record does not open is refused by its name, and restored only on request', async () => {
+  it('with a record that does not open is refused by its reference, and restored only on request', async () => {
     const [one = '', ...others] = await storedIn(to);
     const { db } = openDatabase(to);
     const { payload: sealed } = await db
@@ -342,7 +342,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect(restoreReport(damaged, restored, ledger)).toContain(`does not open: ${one}`);
   });
 
-  it('takes a line separator in an answer for no new line', async () => {
+  it('takes no line separator inside an answer for a new line', async () => {
     const env = await databases.create();
     const app = await startApp(env);
     const motivation = 'one\u2028two\ta tab, \\ and\nmore';
@@ -357,7 +357,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     expect([contents.applications, unreadable]).toEqual([1, []]);
   });
 
-  it('that was cut off or changed is told from a whole one, with its manifest and without', async () => {
+  it('that was cut off or changed is recognized', async () => {
     const config = testConfig({ ...(await databases.createEmpty()), ERASURE_LEDGER: ledger });
     const damaged = join(folder, `damaged-${randomBytes(4).toString('hex')}`);
     const restore = () =>
@@ -380,7 +380,7 @@ describe('a backup of the embedded database', () => {
   const restore = (file: string, dataDir: string, more: Variables = {}) =>
     restoreBackup(config(dataDir, more), { file, isReplacing: false, ledgers: [] }, new Date());
 
-  it('holds nothing of what was deleted, and replaces no file', async () => {
+  it('holds nothing of deleted applications, and replaces no file', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'deleted') });
     await app.send(SUBMISSION);
     await app.send(submissionOf(ELIGIBLE));
@@ -399,7 +399,7 @@ describe('a backup of the embedded database', () => {
     await app.close();
   });
 
-  it('without a manifest, in which bytes have flipped, is refused', async () => {
+  it('without a manifest is refused if bytes have flipped', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'flipped'), DATA_KEY });
     const submission = submissionOf(ELIGIBLE);
     const { reference } = await app.send(submission).then(({ body }) => body as { reference: string });
@@ -410,7 +410,7 @@ describe('a backup of the embedded database', () => {
     beside.close();
     await app.close();
     const bytes = readFileSync(file);
-    // In the middle of what is sealed, which fills pages of its own.
+    // A byte in the middle of a sealed answer, which fills pages of its own.
     const place = bytes.indexOf(String(Reflect.get(Object(row), 'payload')).slice(0, 60)) + 50;
     bytes.fill(bytes[place] === 65 ? 'B' : 'A', place, place + 1);
     writeFileSync(file, bytes);
@@ -422,7 +422,7 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('for which a disk has no room says which one, and leaves nothing', async () => {
+  it('fails on a full disk, names the disk, and leaves no file', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'full') });
     await app.close();
     const place = mkdtempSync(join(folder, 'full-disk-'));
@@ -435,12 +435,12 @@ describe('a backup of the embedded database', () => {
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('is tried as the newest of its folder, and against what its manifest says', async () => {
+  it('is drilled as the newest of its folder, and compared with its manifest', async () => {
     const app = await startApp({ DATA_DIR: join(folder, 'tried') });
     const place = mkdtempSync(join(folder, 'tried-'));
     const drill = () => drillBackup(config(app.dataDir), place, [], new Date());
     await expect(drill()).rejects.toThrow(`There is no backup in ${place}`);
-    // Neither the order of names nor that of the files says which is newer.
+    // Neither the order of names nor that of the files tells which is newer.
     for (const name of ['b.db', 'a.db']) {
       await app.send(submissionOf(ELIGIBLE));
       await makeBackup(config(app.dataDir), join(place, name), new Date());
@@ -460,7 +460,7 @@ describe('a backup of the embedded database', () => {
     await expect(drill()).rejects.toThrow(/held 2 applications .*manifest says 2, and 2026-11-27T00:00/);
   });
 
-  it('says in which file the key is, and has it not in it', async () => {
+  it('names the file of the key, and does not contain the key', async () => {
     const env = { DATA_DIR: join(folder, 'keyed'), DATA_KEY: '' };
     const app = await startApp(env);
     await app.send(SUBMISSION);
@@ -476,7 +476,7 @@ describe('a backup of the embedded database', () => {
     expect(backupReport({ file, manifest }, other, null)).toContain('DATA_KEY does not hold it either');
   });
 
-  it('of a release before encryption is brought up to date, read, and encrypted later', async () => {
+  it('of a release before encryption is migrated and read, and the report points to rekey', async () => {
     const old = join(folder, 'old.db');
     await withFile(old, async (database) => {
       const first = Object.entries(MIGRATIONS).filter(([name]) => name < '0006');
@@ -508,11 +508,11 @@ describe('a backup of the embedded database', () => {
     expect(report).toContain('rekey" encrypts them');
     expect(report).toContain('No file of the erasure ledger was found');
     expect(await storedIn({ DATA_DIR: dataDir, DATA_KEY })).toEqual(['K7QM-3XVD']);
-    // The backup is as it was.
+    // The backup file is unchanged.
     expect(readdirSync(folder).filter((name) => name.startsWith('old.db'))).toEqual(['old.db']);
   });
 
-  it('replaces a damaged database, which a running process is found to have open', async () => {
+  it('replaces a damaged database, but not while a process has it open', async () => {
     const dataDir = join(folder, 'broken');
     const app = await startApp({ DATA_DIR: dataDir });
     await app.send(SUBMISSION);
@@ -530,7 +530,7 @@ describe('a backup of the embedded database', () => {
     holder.kill();
     await once(holder, 'close');
     const isRoot = process.getuid?.() === 0;
-    // As where the server has an account of its own, and root restores.
+    // As if the server has an account of its own, and root restores.
     if (isRoot) chownSync(dataDir, 1234, 1234);
     const { aside, asideProblem } = await replace();
     if (isRoot) expect(statSync(broken)).toMatchObject({ uid: 1234, gid: 1234 });
@@ -539,7 +539,7 @@ describe('a backup of the embedded database', () => {
     expect(await storedIn({ DATA_DIR: dataDir })).toHaveLength(1);
   });
 
-  it('is told from other files', async () => {
+  it('is distinguished from other files, which are refused by what they are', async () => {
     const text = join(folder, 'text');
     writeFileSync(text, 'Dear all, …');
     await expect(restore(text, join(folder, 'none'))).rejects.toThrow('is no backup');

@@ -25,13 +25,13 @@ describe('requests that only a program sends', () => {
     return text;
   }
 
-  it('with two hosts are refused', async () => {
+  it('with two Host headers are refused', async () => {
     const two = await send('GET /api/health HTTP/1.1', 'Host: 127.0.0.1', 'HOST: elsewhere.example');
     expect(two).toMatch(/^HTTP\/1\.1 400 [^]*"two-hosts"/);
     expect(await send('GET /api/health HTTP/1.1', 'Host: 127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('that break off in the middle of a body are no defect of the server', async () => {
+  it('that break off inside a body are logged as refused, not as a defect of the server', async () => {
     const before = app.log.length;
     const socket = connect(port, '127.0.0.1');
     const head = ['Host: 127.0.0.1', 'Content-Type: application/json', 'Content-Length: 5000'];
@@ -41,7 +41,7 @@ describe('requests that only a program sends', () => {
         await new Promise((resolve) => app.app.server.getConnections((_error, count) => resolve(count))),
       ).toBe(1),
     );
-    // Until the server has begun to read.
+    // By then the server has begun to read.
     expect(await send('GET /api/health HTTP/1.1', 'Host: 127.0.0.1')).toMatch(/ 200 /);
     socket.resetAndDestroy();
     const line = await eventually(() => {

@@ -4,15 +4,15 @@ import { promiseCache, lruCache } from '../../src/server/caches.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('what is remembered by name is made once, until others have taken its place', () => {
+it('an LRU cache makes a value once, until others have taken its place', () => {
   const made: string[] = [];
   const remembered = lruCache<number>(2);
   for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) remembered(name, () => made.push(name));
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-describe('an answer', () => {
-  it('serves all who ask while it is on its way, and for its age after it has come', async () => {
+describe('a cached promise', () => {
+  it('serves all callers while it is pending, and for its maximum age afterwards', async () => {
     const ask = vi.fn<() => Promise<string>>(
       () => new Promise((resolve) => setTimeout(resolve, 3000, 'yes')),
     );
@@ -26,7 +26,7 @@ describe('an answer', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('that failed is asked for anew', async () => {
+  it('that failed is requested again', async () => {
     const ask = vi
       .fn<() => Promise<string>>()
       .mockRejectedValueOnce(new Error('no'))
@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(await remembered('', ask)).toBe('yes');
   });
 
-  it('that ages and does not come for ten seconds holds up nobody else', async () => {
+  it('that stays pending for ten seconds blocks no other caller', async () => {
     const ask = vi
       .fn<() => Promise<string>>()
       .mockReturnValueOnce(new Promise(() => {}))

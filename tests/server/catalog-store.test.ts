@@ -8,7 +8,7 @@ import { DATABASES, openDatabase, type TestDatabases } from '../support/database
 
 const BY = { kind: 'publish', author: 'Ana', reason: 'a change' } as const;
 
-/** A catalog whose files are in the order of their paths. */
+/** A catalog with its files in the order of their paths. */
 function catalog(
   age: number,
   table: Uint8Array = Buffer.from('case,age\n'),
@@ -21,7 +21,7 @@ function catalog(
   return { files, forms: { boats: 'f1' }, ruleSets: { boats: `r${age}` }, version: catalogVersion(files) };
 }
 
-describe.each(DATABASES)('the versions in %s', (_name, open) => {
+describe.each(DATABASES)('catalog versions in %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let database: Database;
@@ -40,7 +40,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     return [another, createStore(another, () => migrate(another))];
   }
 
-  it('hold nothing in force at first, and then what was put there, with its history', async () => {
+  it('have none in force at first, and then the one that was put in force, with its history', async () => {
     const { catalogs } = store;
     expect(await catalogs.inForce()).toBeNull();
     const [one, other] = [catalog(18), catalog(19)];
@@ -55,7 +55,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     expect(await catalogs.history(1)).toEqual([third]);
   });
 
-  it('keep files byte by byte, also those that are no text, and once however often they come', async () => {
+  it('keep files byte by byte, also binary ones, and store the same content once', async () => {
     const { catalogs } = store;
     const utf16 = catalog(18, Buffer.from('\uFEFFcase,age\n', 'utf16le'));
     const withMark = catalog(18, Buffer.from('\uFEFFcase,age\n'));
@@ -72,7 +72,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     expect(await catalogs.filesOf('000000000000')).toBeNull();
   });
 
-  it('are found by the start of their name, with who brought them and what they hold', async () => {
+  it('are found by the start of their name, with author and content', async () => {
     const { catalogs } = store;
     const kept = catalog(18);
     await catalogs.add(kept, BY);
@@ -84,7 +84,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     expect(await catalogs.find('')).toEqual(found);
   });
 
-  it('give the content by which an application was decided', async () => {
+  it('are found by the form and rules that decided an application', async () => {
     const { catalogs } = store;
     const [old, changed] = [catalog(18), catalog(19)];
     for (const each of [old, changed]) await catalogs.add(each, BY);
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     expect(await catalogs.contentOf({ ...form, version: 'f2' }, rules)).toBeNull();
   });
 
-  it('let one of two who publish at once win, and leave nothing of the other in force', async () => {
+  it('let one of two concurrent publishers win, and keep nothing of the other', async () => {
     const [, otherStore] = openAnother();
     try {
       const start = catalog(18);
@@ -112,7 +112,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
       expect(winners).toHaveLength(1);
       expect(await store.catalogs.inForce()).toEqual(winners[0]);
       expect(await store.catalogs.history(9)).toHaveLength(2);
-      // What lost was not kept either: nobody can tell by whom it came.
+      // The loser's content is not kept either: nobody could tell who brought it.
       const loser = rivals[results.indexOf(null)];
       expect(await store.catalogs.filesOf(loser?.version ?? '')).toBeNull();
     } finally {
@@ -120,7 +120,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     }
   });
 
-  it('let one of two first ones win', async () => {
+  it('let one of two concurrent first publishers win', async () => {
     const [, otherStore] = openAnother();
     try {
       const start = catalog(18);
@@ -137,7 +137,7 @@ describe.each(DATABASES)('the versions in %s', (_name, open) => {
     }
   });
 
-  it('refuse content that is damaged', async () => {
+  it('are refused when their content is damaged', async () => {
     const { catalogs } = store;
     const kept = catalog(18);
     await catalogs.add(kept, BY);

@@ -35,7 +35,7 @@ describe('the server’s configuration', () => {
     });
   });
 
-  it('has a file beside the data folder for the key, unless DATA_KEY or DATA_KEY_FILE says otherwise', () => {
+  it('keeps the key in a file beside the data folder, unless DATA_KEY or DATA_KEY_FILE says otherwise', () => {
     const keysOf = (env: Readonly<Record<string, string>>) => {
       const config = readServerConfig({ DATA_DIR: '/nowhere/data', ...env });
       return config.ok ? config.value.dataKeys : config.problems;
@@ -50,7 +50,7 @@ describe('the server’s configuration', () => {
     });
   });
 
-  it('knows when the morning is, and that there may be none', () => {
+  it('reads the hour of the morning mail, which may be off', () => {
     const set = (env: Readonly<Record<string, string>>) => readServerConfig({ DATA_KEY: 'plain', ...env });
     expect(set({ MORNING_MAIL_HOUR: '6' })).toMatchObject({
       value: { morningHour: 6 },
@@ -61,7 +61,7 @@ describe('the server’s configuration', () => {
     });
   });
 
-  it('takes what a deployment sets', () => {
+  it('accepts what a deployment sets', () => {
     expect(
       readServerConfig({
         PORT: '8080',
@@ -143,7 +143,7 @@ describe('the server’s configuration', () => {
     ['https://accounts.google.com', false],
     ['https://login.microsoftonline.com/0a1b2c3d-0000-4000-8000-000000000001/v2.0', true],
     ['https://id.agency.example/realms/staff', true],
-  ])('takes addresses of %s on trust, which nobody has verified: %s', (issuer, isTaken) => {
+  ])('trusts unverified addresses of %s: %s', (issuer, isTaken) => {
     const config = readServerConfig({
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: 'desk',
@@ -157,14 +157,14 @@ describe('the server’s configuration', () => {
     );
   });
 
-  it('says which issuer cannot be read, also where its directory is trusted', () => {
+  it('names an unreadable issuer, also if its directory is trusted', () => {
     const config = readServerConfig({ OIDC_ISSUER: 'https://id.example/%zz/', OIDC_EMAILS: 'directory' });
     expect(config.ok ? '' : config.problems.map(describeProblem).join('\n')).toContain(
       'environment OIDC_ISSUER: "https://id.example/%zz/". Give the provider’s issuer',
     );
   });
 
-  it('takes both channels by which applications are announced', () => {
+  it('accepts both channels for notices', () => {
     const delivery = {
       email: {
         smtpUrl: 'smtps://user:secret@mail.example',
@@ -202,7 +202,7 @@ describe('the server’s configuration', () => {
     expect(text).not.toMatch(/top-secret|whsec_d/);
   });
 
-  it('names everything that is wrong at once, and repeats no password', () => {
+  it('names every problem at once, and repeats no password', () => {
     const config = readServerConfig({ PORT: 'x', DATABASE_URL: 'mysql://root:secret@db' });
     const text = config.ok ? '' : config.problems.map(describeProblem).join('\n');
     expect(text).toMatch(/PORT[^]*DATABASE_URL/);

@@ -47,11 +47,11 @@ async function start(env: Readonly<Record<string, string>> = {}, folder: string 
   };
 }
 
-/** A request whose body does not come. */
+/** A request whose body never arrives. */
 const SLOW =
   'POST /api/intended-parents HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
 
-it('one address has a few connections: the idlest is closed for a new one, none with a request under way', async () => {
+it('one address holds few connections: a new one closes the idlest, never one with a request under way', async () => {
   const { open, isServed, count } = await start();
   const asking = await open('127.0.0.2', SLOW);
   const first = await open('127.0.0.2');
@@ -65,25 +65,28 @@ it('one address has a few connections: the idlest is closed for a new one, none 
   expect(await isServed('127.0.0.2')).toBe(true);
 });
 
-it('many addresses have so many in all: others are served', async () => {
+it('all addresses together hold a limited number of connections, and others are still served', async () => {
   const { open, isServed, count } = await start();
   const visitor = await open('127.0.0.99');
   for (let address = 2; address < 12; address += 1)
     for (let at = 0; at < 3; at += 1) await open(`127.0.0.${address}`);
   await vi.waitUntil(async () => (await count()) === BOUNDS.inAll, 5000);
   expect(await isServed('127.0.0.98')).toBe(true);
-  // Those are closed of whom there are most.
+  // Connections are closed at the addresses that hold the most.
   expect(visitor.closed).toBe(false);
 });
 
-it.each(['127.0.0.0/29', 'loopback'])('a proxy named as %s brings as many as it needs', async (range) => {
-  const { open, count } = await start({ TRUSTED_PROXIES: range });
-  for (let at = 0; at < 10; at += 1) await open('127.0.0.2');
-  await vi.waitUntil(async () => (await count()) > BOUNDS.fromOneAddress, 5000);
-  expect(await count()).toBe(10);
-});
+it.each(['127.0.0.0/29', 'loopback'])(
+  'a proxy named as %s holds as many connections as it needs',
+  async (range) => {
+    const { open, count } = await start({ TRUSTED_PROXIES: range });
+    for (let at = 0; at < 10; at += 1) await open('127.0.0.2');
+    await vi.waitUntil(async () => (await count()) > BOUNDS.fromOneAddress, 5000);
+    expect(await count()).toBe(10);
+  },
+);
 
-it('a connection on which nothing moves is closed, such as one whose answer is not read', async () => {
+it('an idle connection is closed, such as one whose response is not read', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-connections-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['index.html', '404.html']) writeFileSync(join(folder, name), 'x'.repeat(20_000_000));

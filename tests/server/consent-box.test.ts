@@ -20,7 +20,7 @@ const catalog = {
   forms: new Map(CATALOG.forms).set(ELIGIBLE.form, withConsentBox(catalogForm(ELIGIBLE.form))),
 };
 
-/** What a page was rendered with. */
+/** The data that a page was rendered with. */
 function startOf(html: string): PageStart {
   const [, json = 'null'] = new RegExp(`id="${PAGE_START_ID}">([^]*?)</script>`).exec(html) ?? [];
   // `fillDocument` has just written it.
@@ -49,7 +49,7 @@ describe.each(DATABASES)('a form with a consent box, posted without scripts, on 
     return app.app.inject({ method: 'POST', url: PAGE, headers, payload: body.toString() });
   }
 
-  it('comes back unless the box is ticked, and says so', async () => {
+  it('comes back with an error unless the box is checked', async () => {
     const response = await post(ELIGIBLE.answers);
     expect(response.statusCode).toBe(422);
     const { form } = startOf(response.body);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('a form with a consent box, posted without scripts, on 
     expect(await app.stored()).toEqual([]);
   });
 
-  it('is stored once it is, with the same answers', async () => {
+  it('is stored if the box is checked, with the same answers', async () => {
     const response = await post({ ...ELIGIBLE.answers, [CONSENT_BOX_FIELD]: 'true' });
     expect(response.statusCode).toBe(303);
     const [stored] = await app.stored();
@@ -68,7 +68,7 @@ describe.each(DATABASES)('a form with a consent box, posted without scripts, on 
     expect(stored?.payload).not.toHaveProperty(CONSENT_BOX_FIELD);
   });
 
-  it('says nothing of a box where the form has none', async () => {
+  it('stores no box for a form that has none', async () => {
     await app.close();
     app = await startApp(await databases.create(), { site });
     const response = await post({ ...ELIGIBLE.answers, [CONSENT_BOX_FIELD]: 'true' });
@@ -78,7 +78,7 @@ describe.each(DATABASES)('a form with a consent box, posted without scripts, on 
     expect(stored?.consent).not.toHaveProperty('box');
   });
 
-  it('keeps the tick while something else has to be corrected', async () => {
+  it('keeps the box checked while another answer has to be corrected', async () => {
     const response = await post({ ...ELIGIBLE.answers, lastName: '', [CONSENT_BOX_FIELD]: 'true' });
     expect(response.statusCode).toBe(422);
     expect(startOf(response.body).form).toMatchObject({ isBoxTicked: true, errors: [{ field: 'lastName' }] });

@@ -29,7 +29,7 @@ describe('the file of the embedded database', () => {
   let app: TestApp;
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'harborlight-file-'));
-    // A folder that was there before, and that others may read.
+    // A folder that existed before, and that others may read.
     chmodSync(dataDir, 0o755);
     file = databaseFile({ dataDir, databaseUrl: null });
     app = await startApp({ DATA_DIR: dataDir });
@@ -54,21 +54,21 @@ describe('the file of the embedded database', () => {
     await store.close();
     return count;
   };
-  /** What is in a copy of one file alone. */
+  /** The number of applications in a copy of one file alone. */
   async function numberInCopy(of: string): Promise<number> {
     const folder = mkdtempSync(join(dataDir, 'copy-'));
     copyFileSync(of, join(folder, 'harborlight.db'));
     return numberIn(folder);
   }
 
-  it('holds everything after the end', async () => {
+  it('holds everything after a shutdown', async () => {
     for (let index = 0; index < 5; index += 1) expect(await send(`key-number-${index}`)).toBe(200);
     await app.app.close();
     await app.store.close();
     expect(await numberInCopy(file)).toBe(5);
   });
 
-  it('can be read by nobody but its owner, the files beside it neither', async () => {
+  it('is readable only by its owner, as are the files beside it', async () => {
     await send('key-number-1');
     for (const suffix of ['', '-wal', '-shm']) expect(statSync(file + suffix).mode & 0o777).toBe(0o600);
   });
@@ -80,12 +80,12 @@ describe('the file of the embedded database', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('deleted: 503 and health red from the next commit on, what it held is saved beside it', async () => {
+  it('deleted: 503 and health red from the next commit on, and its content is saved beside it', async () => {
     await send('key-number-1');
     expect(await database()).toEqual(FINE);
     rmSync(file);
     expect(await send('key-number-2')).toBe(503);
-    // Not into a new, empty one either.
+    // Nor is it stored in a new, empty file.
     expect(await send('key-number-3')).toBe(503);
     expect(existsSync(file)).toBe(false);
     await eventually(async () => expect(await database()).toEqual(failed('moved')));
@@ -97,7 +97,7 @@ describe('the file of the embedded database', () => {
     expect(await numberInCopy(rescued)).toBe(1);
   });
 
-  it('deleted while an application is written: it is not acknowledged', async () => {
+  it('deleted during a transaction: the commit is not acknowledged', async () => {
     const file2 = join(dataDir, 'another.db');
     const { db, faultOf } = openLibsql(writingTo(file2, createLog('silent')));
     await sql`CREATE TABLE numbers (number INTEGER)`.execute(db);
@@ -109,7 +109,7 @@ describe('the file of the embedded database', () => {
     await db.destroy();
   });
 
-  it('replaced by a backup: the next commit is refused, those after it are in the backup', async () => {
+  it('replaced by a backup: the next commit is refused, and later ones go into the backup', async () => {
     await send('key-number-1');
     const store = await openStore(testConfig({ DATA_DIR: join(dataDir, 'other') }), createLog('silent'));
     await store.close();
@@ -125,7 +125,7 @@ describe('the file of the embedded database', () => {
     expect(readdirSync(dataDir)).toContainEqual(expect.stringMatching(/^rescued-.*\.old-wal$/));
   });
 
-  it('whose log is deleted: nothing is acknowledged until a restart, which finds everything', async () => {
+  it('with its log deleted: nothing is acknowledged until a restart, which finds everything', async () => {
     await send('key-number-1');
     rmSync(`${file}-wal`);
     expect(await send('key-number-2')).toBe(503);

@@ -27,7 +27,7 @@ const withKey = (key: string): NewApplication => newApplication({ idempotencyKey
 const keys = (count: number, name = 'person') =>
   Array.from({ length: count }, (_, index) => `key-of-${name}-${index}`);
 
-/** Locks what applications are written to, from another connection. @returns what ends the lock */
+/** Locks the table of applications from another connection. @returns the function that ends the lock */
 async function lock({ DATABASE_URL, DATA_DIR = '' }: Env): Promise<() => Promise<void>> {
   if (DATABASE_URL === undefined) {
     const beside = openBeside(DATA_DIR);
@@ -50,19 +50,19 @@ async function isWaitedFor({ DATABASE_URL }: Env, store: ApplicationStore): Prom
   return (await query(DATABASE_URL, waiting)).length > 1;
 }
 
-/** The references of what is stored, by key. */
+/** The references of stored applications, by key. */
 async function stored({ db }: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('applications').select(['idempotency_key', 'reference']).execute();
   return new Map(rows.map((row) => [row.idempotency_key, row.reference]));
 }
 
-/** Longer than a busy machine takes. */
+/** A deadline that a busy machine meets. */
 const aWhile = () => deadlineIn(30_000);
 
 const faults = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.map((each) => (each.status === 'rejected' ? Reflect.get(Object(each.reason), 'fault') : 'none'));
 
-describe.each(DATABASES)('what waits for %s', (name, open) => {
+describe.each(DATABASES)('a write that waits for %s', (name, open) => {
   let databases: TestDatabases;
   let env: Env;
   let database: Database;
@@ -91,7 +91,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     void late.then(() => order.push('those with less time'));
     void later.then(() => order.push('those with more'));
     await vi.waitUntil(() => isWaitedFor(env, store), 3000);
-    // Whoever only reads does not wait.
+    // Reads do not wait.
     expect(await store.receivedAt('key-of-the-first')).toBe(newApplication().receivedAt);
     expect(order).toEqual([]);
     expect(store.waiting().items).toBeGreaterThan(100);
@@ -104,7 +104,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     expect(store.waiting()).toEqual({ items: 0, bytes: 0 });
     await unlock();
 
-    // What comes now is behind everything that could still be under way.
+    // This write comes after everything that could still be under way.
     await store.add(withKey('key-of-the-next'));
     expect((await stored(database)).size).toBe(before.size + 1);
     const [key = '', ...others] = keys(400).slice(0, 20);
@@ -116,7 +116,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     await eventually(async () => expect(await store.health()).toEqual({ ok: true }));
   });
 
-  it('is stored in groups once a lock ends, each by itself where one of them cannot be', async () => {
+  it('is stored in groups once a lock ends, and singly if one of the group cannot be stored', async () => {
     const erased = await store.add(withKey('key-of-the-erased'));
     await store.erasures.erase(erased.reference, 'request');
     await (name === 'PostgreSQL'
@@ -127,7 +127,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
         }));
     const before = await stored(database);
     const unlock = await lock(env);
-    // In a group before that of the bad one.
+    // In an earlier group than the bad one.
     const again = store.add(withKey('key-of-the-erased'), aWhile());
     const good = keys(100, 'the-good').map((key) => store.add(withKey(key), aWhile()));
     const twice = keys(10, 'the-good').map((key) => store.add(withKey(key), aWhile()));
@@ -143,7 +143,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
     expect((await stored(database)).size).toBe(before.size + 100);
   });
 
-  it('is bounded in number and bytes: beyond it the answer comes at once', async () => {
+  it('is refused at once if too many writes or bytes wait already', async () => {
     const unlock = await lock(env);
     const { add, waiting } = groupCommit<string, string>(database, {
       async write(transaction, item) {
@@ -153,7 +153,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
       orderOf: (item) => item,
       most: { items: 5, bytes: 100 },
     });
-    // A group is begun by its first item, which waits no more.
+    // A group begins with its first item, which no longer waits.
     const begun = Array.from({ length: database.groups }, (_, index) => add(`begun ${index}`, 1, aWhile()));
     const small = keys(4).map((item) => add(item, 10, aWhile()));
     await expect(add('too large', 61, aWhile())).rejects.toMatchObject({ fault: 'busy' });
@@ -166,7 +166,7 @@ describe.each(DATABASES)('what waits for %s', (name, open) => {
   });
 });
 
-describe('what waits for PostgreSQL', () => {
+describe('a write to PostgreSQL', () => {
   let postgres: TestPostgres;
   let url: string;
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('what waits for PostgreSQL', () => {
   });
   afterAll(() => postgres.remove());
 
-  /** Stops all its processes where they are. @returns what lets them go on */
+  /** Stops all its processes where they are. @returns the function that resumes them */
   function suspend(): () => void {
     const [main = 0] = readFileSync(join(postgres.data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
     const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8')
@@ -188,11 +188,11 @@ describe('what waits for PostgreSQL', () => {
     return () => all.forEach((pid) => process.kill(pid, 'SIGCONT'));
   }
 
-  it('that hangs is answered by its deadline, and its retry finds what was stored', async () => {
+  it('is answered by its deadline while the server hangs, and its retry finds what was stored', async () => {
     const database = openPostgres(url, () => {});
     const store = createStore(database, async () => {});
     onTestFinished(() => store.close());
-    // Some are on their way when it hangs, and some come then.
+    // Some writes are under way when it hangs, and others come then.
     await store.add(withKey('key-of-the-first'));
     const first = keys(100).map((key) => store.add(withKey(key), deadlineIn(1000)));
     await Promise.any(first);
@@ -212,7 +212,7 @@ describe('what waits for PostgreSQL', () => {
     expect(await stored(database)).toEqual(new Map(again.map((key, at) => [key, retries[at]?.reference])));
   });
 
-  it('that has no connection left is answered: at once when it says so, else by its deadline', async () => {
+  it('without a free connection is answered by its deadline, or at once if the server refuses it', async () => {
     const database = openPostgres(url, () => {}, 2);
     const store = createStore(database, async () => {});
     onTestFinished(() => store.close());
@@ -228,7 +228,7 @@ describe('what waits for PostgreSQL', () => {
     await Promise.all(holders);
     expect(await store.add(withKey('key-of-waiting-0'))).toMatchObject({ kind: 'stored' });
 
-    // A pooler speaks to the database as one role for all.
+    // A pooler connects to the database with one role for all.
     if (process.env['TEST_POSTGRES_WITH'] === 'pgbouncer') return;
     await query(url, 'CREATE ROLE many LOGIN CONNECTION LIMIT 0');
     const refused = createStore(
@@ -239,11 +239,11 @@ describe('what waits for PostgreSQL', () => {
     await expect(refused.add(withKey('key-of-many'))).rejects.toMatchObject({ fault: 'unreachable' });
   });
 
-  it('that is no leader any more is refused, and connects anew', async () => {
+  it('to a former leader is refused, and the next one reconnects', async () => {
     // A pooler keeps its own connections.
     if (process.env['TEST_POSTGRES_WITH'] === 'pgbouncer') return;
     const name = new URL(url).pathname.slice(1);
-    // It counts for connections that are opened from then on.
+    // It applies to connections opened from then on.
     const become = (readOnly: 'on' | 'off') =>
       query(
         postgres.addresses.direct,
@@ -261,7 +261,7 @@ describe('what waits for PostgreSQL', () => {
   });
 });
 
-it('everybody who applies is answered within 5 s of a lock, with and without scripts, while pages are served', async () => {
+it('every applicant is answered within 5 s of a lock, with and without scripts, while pages are served', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-deadlines-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const document = '<html><head><title>Page</title></head><body><div id="root"></div></body></html>';
@@ -303,7 +303,7 @@ it('everybody who applies is answered within 5 s of a lock, with and without scr
       database: { status: 'failed', fault: expect.stringMatching(/locked|busy/) },
     });
     served.push((await app.app.inject('/')).statusCode);
-    // Without it this loop alone would keep the processor busy until the deadline.
+    // Without the pause, this loop alone would keep the processor busy until the deadline.
     await pause(50);
   }
   expect(served.length).toBeGreaterThan(1);

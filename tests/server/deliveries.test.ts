@@ -64,7 +64,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     await Promise.all([webhook.close(), mail.close()]);
   });
 
-  /** Delivers what is in the queue, as one process would. */
+  /** Delivers the queue as one process would. */
   function deliver(store: ApplicationStore = app.store, pace: Partial<Pace> = {}): BackgroundTask {
     const channels = channelsOf(testConfig(env).delivery, testConfig(env).deskUrl, TEST_SITE);
     const deliveries = startDeliveries(store.deliveries, channels, QUIET, { ...FAST, ...pace });
@@ -86,7 +86,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
   }
   const idsOf = () => new Set(webhook.events.map(({ headers }) => headers['webhook-id']));
 
-  it('announce an application by both channels, with neither an answer nor a name', async () => {
+  it('announce an application by both channels, without an answer or a name', async () => {
     deliver();
     const reference = await apply();
     await eventually(() => expect([webhook.events.length, mail.mails.length]).toEqual([1, 1]));
@@ -98,7 +98,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     });
     const [text = ''] = mail.mails;
     expect(text).toContain(`Subject: New application ${reference} (${INELIGIBLE.form})`);
-    // Without DESK_URL a command reads it; with it, its page at the desk.
+    // Without DESK_URL the mail names a command that reads the application; with it, a page at the desk.
     expect(text).toContain(`npm run -s applications -- show ${reference}`);
     const stored = await app.store.get(reference);
     const told = [
@@ -117,7 +117,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     );
   });
 
-  it('bring a digest of what nobody has opened, with nothing in its subject but a count', async () => {
+  it('send a digest of unopened applications, with only a count in its subject', async () => {
     env = { ...env, DESK_URL: 'https://desk.example.com' };
     const reference = await apply();
     const { databaseUrl, dataDir } = testConfig(env);
@@ -159,13 +159,13 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     expect(mail.mails.join('')).not.toContain('npm run');
   });
 
-  it('put a notice in the queue once, however often the application is sent', async () => {
+  it('queue a notice once, however often the application is sent', async () => {
     const key = { headers: { 'idempotency-key': 'the-same-key-each-time' } };
     for (let time = 0; time < 3; time += 1) await app.send(submissionOf(INELIGIBLE), key);
     expect((await queue()).map(({ channel }) => channel).toSorted()).toEqual(['email', 'webhook']);
   });
 
-  it('try again while the receiver is down, with the same id and a new signature', async () => {
+  it('retry with the same id while the receiver is down', async () => {
     webhook.answer(status(503));
     deliver();
     await apply();
@@ -177,7 +177,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     expect(attempts).toBe(webhook.events.length);
   });
 
-  it('ask a receiver that takes nothing with one notice at a time, and bring it all that wait once it is back', async () => {
+  it('probe a failing receiver with one notice at a time, and deliver the backlog once it is back', async () => {
     const answers: ServerResponse[] = [];
     webhook.answer((response) => void answers.push(response));
     for (let count = 0; count < 12; count += 1) await apply();
@@ -200,7 +200,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     expect([webhook.events.length, idsOf().size]).toEqual([20, 12]);
   });
 
-  it('go on while one of them hangs, more of them at a time the more the receiver takes', async () => {
+  it('continue while one of them hangs, with more at a time the more the receiver accepts', async () => {
     const answers: ServerResponse[] = [];
     webhook.answer((response) => void answers.push(response));
     for (let count = 0; count < 90; count += 1) await apply();
@@ -209,7 +209,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
       expect(answers.length).toBe(8);
       return answers.splice(0, 1);
     });
-    // Those that were answered, and one more for each of them; 32 at most.
+    // Each delivered notice makes room for two; 32 at most, one of which hangs.
     for (const underWay of [14, 28, 31]) {
       for (const response of answers.splice(0)) status(204)(response);
       await eventually(() => expect(answers.length).toBe(underWay));
@@ -220,7 +220,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     expect([webhook.events.length, idsOf().size]).toEqual([90, 90]);
   });
 
-  it('confirm once to each applicant, though the mail server was down for a day', async () => {
+  it('confirm once to each applicant, although the mail server was down for a day', async () => {
     await app.close();
     env = { ...env, CONFIRM_APPLICANTS: 'yes' };
     app = await startApp(env);
@@ -238,7 +238,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     const confirmations = async () => (await queue()).filter(({ channel }) => channel === 'applicant');
     for (let hour = 0; hour <= 24; hour += 1) {
       if (hour > 0) now += HOUR;
-      // What is under way has a lease: settled at a later hour, it would wait from then.
+      // An attempt under way has a lease: if it were settled at a later hour, it would wait from then.
       const isTried = ({ lastFault, lastAt, nextAt }: Delivery) => {
         const next = Date.parse(nextAt ?? '');
         return lastFault === 'ECONNREFUSED' && next > now && next - Date.parse(lastAt ?? '') !== FAST.lease;
@@ -266,7 +266,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     await clocked.close();
   });
 
-  it('give up after all attempts, say so in health, and send it again when asked', async () => {
+  it('give up after all attempts, report it in health, and send again on request', async () => {
     webhook.answer(status(500));
     deliver(app.store);
     const reference = await apply();
@@ -292,12 +292,12 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     [401, 'waiting', 'refuses us: HTTP 401'],
     [302, 'waiting', 'refuses us: HTTP 302'],
     [429, 'waiting', 'HTTP 429'],
-  ])('tell a webhook’s %i from other refusals', async (code, state, lastFault) => {
+  ])('distinguish a webhook’s %i from other refusals', async (code, state, lastFault) => {
     webhook.answer(status(code, { location: webhook.url, 'retry-after': '3600' }));
     deliver();
     await apply();
     await eventually(async () => expect(await stateOf('webhook')).toMatchObject({ state, lastFault }));
-    // An hour, as the receiver asked: nothing comes before.
+    // The receiver asked for an hour: no attempt comes before.
     expect(webhook.events.length).toBe(1);
   });
 
@@ -306,7 +306,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     ['a message that is refused', { message: 554 }, 'dead', 'refused: SMTP 554'],
     ['a mailbox that is busy', { recipient: 450 }, 'waiting', 'SMTP 450'],
     ['a server that is busy', { message: 451 }, 'waiting', 'SMTP 451'],
-  ])('tell %s from other answers of a mail server', async (_what, refused, state, lastFault) => {
+  ])('distinguish %s from other replies of a mail server', async (_what, refused, state, lastFault) => {
     mail.refuse(refused);
     deliver(app.store, { waits: [60_000] });
     await apply();
@@ -314,7 +314,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     expect(mail.mails).toEqual([]);
   });
 
-  it('say of a sign-in that fails that somebody has to repair it', async () => {
+  it('report a failed sign-in at the mail server as a fault to be repaired', async () => {
     const strict = await startMailReceiver({ user: 'site' });
     env = { ...env, SMTP_URL: strict.url };
     deliver(app.store, { waits: [60_000] });
@@ -328,7 +328,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     await strict.close();
   });
 
-  it('go to one of several processes each', async () => {
+  it('go out through one of several processes each', async () => {
     const other = await openStore(testConfig(env), QUIET);
     for (let count = 0; count < 30; count += 1) await apply();
     deliver();
@@ -341,7 +341,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     await other.close();
   });
 
-  it('are taken over from a process that died between delivery and its record, with the same id', async () => {
+  it('are taken over with the same id from a process that died before recording the delivery', async () => {
     await apply();
     const [claimed] = await app.store.deliveries.claim('webhook', 1, 200);
     expect(await app.store.deliveries.claim('webhook', 1, 200)).toEqual([]);
@@ -349,7 +349,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     await eventually(() => expect(webhook.events.length).toBe(1));
     expect([...idsOf()]).toEqual([claimed?.id]);
     await eventually(async () => expect((await stateOf('webhook'))?.state).toBe('delivered'));
-    // The dead process comes back to life: it settles nothing any more.
+    // The process that seemed dead comes back: it can settle nothing any more.
     expect(claimed === undefined).toBe(false);
     if (claimed !== undefined) {
       const late = { state: 'dead', fault: 'too late' } as const;
@@ -357,7 +357,7 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     }
   });
 
-  it('are due again at once when the process ends in the middle of an attempt', async () => {
+  it('are due again at once when the process stops during an attempt', async () => {
     webhook.answer(() => {});
     const first = deliver();
     await apply();
@@ -370,14 +370,14 @@ describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
     expect(idsOf().size).toBe(1);
   });
 
-  it('go with the application when it is deleted', async () => {
+  it('are deleted with their application', async () => {
     const reference = await apply();
     await app.store.erasures.erase(reference, 'request');
     expect(await queue()).toEqual([]);
   });
 });
 
-describe('a receiver without a certificate that we know', () => {
+describe('a receiver with an unknown certificate', () => {
   const certificate = makeCertificate('127.0.0.1');
   const notice: Notice = {
     kind: 'application',
@@ -391,9 +391,9 @@ describe('a receiver without a certificate that we know', () => {
   it.each([
     ['from the beginning', { ...certificate, isImplicit: true }, '127.0.0.1', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
     ['after STARTTLS', { ...certificate, isImplicit: false }, '127.0.0.1', 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-    // Our name for another machine, which it is not.
+    // 0.0.0.0 counts as another machine, though it is this one.
     ['in no way', null, '0.0.0.0', 'ETLS SMTP 500'],
-  ])('gets no mail when it speaks TLS %s, and has to be repaired', async (_when, tls, host, fault) => {
+  ])('gets no mail when it speaks TLS %s, and counts as misconfigured', async (_when, tls, host, fault) => {
     const mail = await startMailReceiver({ tls });
     const email = {
       smtpUrl: mail.url.replace('127.0.0.1', host),
@@ -410,7 +410,7 @@ describe('a receiver without a certificate that we know', () => {
     await mail.close();
   });
 
-  it('gets no webhook, and has to be repaired', async () => {
+  it('gets no webhook, and counts as misconfigured', async () => {
     const requests: unknown[] = [];
     const server = createServer({ ...certificate }, (request) => requests.push(request));
     server.listen(0, '127.0.0.1');

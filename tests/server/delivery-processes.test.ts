@@ -16,19 +16,19 @@ import { eventually } from '../support/eventually.ts';
 
 const RELEASE = smallRelease();
 const PASSWORD = 'the-password-of-the-mail-server';
-/** Lets a process say what stands in its environment. */
+/** Makes a process print its environment. */
 const TELL = `process.on('SIGUSR2',()=>console.log('ENVIRONMENT'+JSON.stringify(process.env)))`;
 
-// What a claim and its lease are on each database: delivery-store.test.ts; several processes on PostgreSQL, one of which is
-// killed: many-processes.test.ts.
+// delivery-store.test.ts tests claims and leases on each database; many-processes.test.ts tests several processes on
+// PostgreSQL, one of which is killed.
 describe('a server that is killed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-deliveries-'));
   const servers: ServerProcess[] = [];
   afterEach(async () => void (await Promise.all(servers.map((server) => server.end('SIGKILL')))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('between a delivery and its record, has another one deliver it again with the same id', async () => {
-    // One mail server speaks TLS from the beginning, the other changes to it, and must, being on another machine.
+  it('between a delivery and its record: another one delivers the notice again with the same id', async () => {
+    // One mail server speaks TLS from the start; the other has to switch to it, as it counts as another machine.
     const hosts = ['127.0.0.1', '0.0.0.0'] as const;
     const certificates = hosts.map((host) => makeCertificate(host));
     writeFileSync(join(folder, 'certificates.pem'), certificates.map(({ cert }) => cert).join('\n'));
@@ -87,7 +87,7 @@ describe('a server that is killed', () => {
       { state: 'waiting', attempts: 1 },
       { state: 'waiting', attempts: 1 },
     ]);
-    // The end of the leases, which last for a minute.
+    // Ends the leases, which last for a minute.
     other.run(`UPDATE deliveries SET due_at = ''`);
 
     servers.push(await startProcess({ env: { ...env, SMTP_URL: smtpUrl(started, hosts[1]) } }));

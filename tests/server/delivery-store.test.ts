@@ -22,7 +22,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
   let database: Database;
   let env: Readonly<Record<string, string>>;
   let store: ApplicationStore;
-  /** What the database's clock says. */
+  /** The time of the database's clock. */
   let now: number;
   beforeAll(async () => void (databases = await open()));
   afterAll(() => databases.remove());
@@ -46,7 +46,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     return all;
   }
 
-  it('has the time of the database', async () => {
+  it('uses the time of the database', async () => {
     const real = openDatabase(env);
     expect(Math.abs((await real.clock()) - Date.now())).toBeLessThan(MINUTE);
     await real.db.destroy();
@@ -71,7 +71,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     );
   });
 
-  it('keeps neither the application nor its notice when the transaction fails', async () => {
+  it('stores neither the application nor its notice when the transaction fails', async () => {
     await store.deliveries.summary();
     await database.db.schema.alterTable('deliveries').renameTo('elsewhere').execute();
     await expect(store.add(APPLICATION)).rejects.toThrow(/deliveries|unavailable/);
@@ -81,7 +81,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     expect(await states()).toEqual(['waiting']);
   });
 
-  it('gives a notice to one claim until its lease ends, with the same id', async () => {
+  it('gives a notice to one claim until its lease ends, and then again with the same id', async () => {
     await store.add(APPLICATION);
     const first = await claimOne();
     now += MINUTE - 1;
@@ -108,7 +108,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     );
   });
 
-  it('gives each notice to one of many that claim at the same time', async () => {
+  it('gives each notice to one of many concurrent claims', async () => {
     for (let count = 0; count < 40; count += 1)
       await store.add({ ...APPLICATION, idempotencyKey: `key-number-${count}` });
     // More of them than the machine has cores: each of libsql's threads may wait for a lock, and one has to commit.
@@ -132,7 +132,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     await Promise.all(others.map((other) => other.close()));
   });
 
-  it('waits after a failure, and counts no attempt that was cut short', async () => {
+  it('waits after a failure, and does not count an interrupted attempt', async () => {
     await store.add(APPLICATION);
     const later = { state: 'waiting', afterMs: HOUR, fault: 'HTTP 503', isFailure: true } as const;
     const begun = await claimOne();
@@ -154,7 +154,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     expect(await claimOne()).toMatchObject({ id: third.id, failures: 1 });
   });
 
-  it('makes due what failed by one channel, oldest first, and nothing that is under way', async () => {
+  it('makes failed notices of one channel due, oldest first, and none that is under way', async () => {
     const both = createStore({ ...openDatabase(env), clock: async () => now }, async () => {}, {
       channels: ['email', 'webhook'],
     });
@@ -175,7 +175,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
         await both.deliveries.settle(notice, later);
     now += 1;
     const [underWay] = await both.deliveries.claim('webhook', 8, MINUTE);
-    // The process that claims looks at a clock a moment later than the one that says what is due.
+    // The claiming process reads its clock a moment later than the one that makes notices due.
     expect(await both.deliveries.resendWaiting(['webhook'], MINUTE - 1)).toBe(3);
     const due = await both.deliveries.claim('webhook', 8, MINUTE);
     const oldestFirst = [references[0], references[2], references[1], references[3]];
@@ -200,7 +200,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     expect(await claimOne()).toMatchObject({ attempt: 1 });
   });
 
-  it('holds one digest a day of what nobody has opened, which the next one takes the place of', async () => {
+  it('holds one digest of unopened applications a day, which the next one replaces', async () => {
     const { reference } = await store.add(APPLICATION);
     const opened = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
     const late = { receivedAt: '2026-11-22T16:00:00.000Z', idempotencyKey: 'key-number-3' };
@@ -245,7 +245,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     await beside.close();
   });
 
-  it('holds one mail a morning for who has something due, and for who is told what nobody has', async () => {
+  it('holds one mail a morning for everybody with something due, and for those who see unassigned ones', async () => {
     const beside = [0, 1].map(() => {
       const other = { ...openDatabase(env), clock: async () => now };
       return createStore(other, () => migrate(other), { channels: ['email', 'webhook'] });
@@ -268,7 +268,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
       await row.set({ assignee, due_at, next_step }).execute();
       return reference;
     };
-    // Its day ends at six in the morning, UTC.
+    // In Chicago the day ends at six in the morning, UTC.
     const today = await due('today', ana, '2026-11-24T05:59:00.000Z', 'medical-records');
     const overdue = await due('overdue', ana, '2026-11-20T16:00:00.000Z', 'call-back');
     const tomorrow = await due('tomorrow', bo, '2026-11-24T06:00:00.000Z', 'call');
@@ -324,7 +324,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     expect(told).toContain(`- ${today}: Waiting for medical records, Nov 23, 2026, 11:59 PM`);
     expect(told + textOf(toDora, null, words)).not.toMatch(/Maria|Lopez|@example\.com/i);
 
-    // Neither a start at noon nor whoever is given something then makes another mail of the day.
+    // Neither a start at noon nor a new assignment makes another mail of the day.
     const later = createStore({ ...openDatabase(env), clock: async () => now }, async () => {}, {
       channels: ['email'],
     });
@@ -339,7 +339,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     const delivered = { state: 'delivered', fault: null, recipients: ['a@agency.example'] } as const;
     expect(await one.deliveries.settle(toAna, delivered)).toBe(true);
 
-    // What did not arrive gives way to the next day's; who has turned it off gets none.
+    // A mail that did not arrive is replaced by the next day's; a person who has turned it off gets none.
     now += 20 * HOUR;
     await one.desk.staff.setMailed(ana, false);
     expect(await one.desk.staff.isMailed(ana)).toBe(false);
@@ -356,7 +356,7 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     await Promise.all(beside.map((each) => each.close()));
   });
 
-  it('is summed up, with what waits for a channel that is gone', async () => {
+  it('is summed up, with notices for a channel that is gone', async () => {
     now = Date.parse(APPLICATION.receivedAt) + HOUR;
     await store.add(APPLICATION);
     expect(await store.deliveries.summary()).toEqual({
@@ -380,14 +380,14 @@ describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
     await withMail.close();
   });
 
-  it('makes the notice of an application that came before its channel', async () => {
+  it('creates the notice of an application that came before its channel', async () => {
     const { reference } = await store.add(APPLICATION);
     await database.db.deleteFrom('deliveries').execute();
     expect(await store.deliveries.resend(reference)).toBe(1);
     expect(await claimOne()).toMatchObject({ reference });
   });
 
-  it('gives a notice that is sent again its first id, and all its attempts', async () => {
+  it('keeps the id of a notice that is sent again, and gives it all attempts', async () => {
     const { reference } = await store.add(APPLICATION);
     const first = await claimOne();
     await store.deliveries.settle(first, { state: 'dead', fault: 'refused: HTTP 422' });

@@ -3,7 +3,7 @@ import { createWindow, MAX_IN_FLIGHT } from '../../src/server/deliveries/window.
 
 type Window = ReturnType<typeof createWindow>;
 
-/** So many notices at a time as may be under way, all of which get through. @returns how many may be after each round */
+/** Rounds in which every notice under way is delivered. @returns the size of the window after each round */
 function rounds(window: Window, count: number): readonly number[] {
   return Array.from({ length: count }, () => {
     for (let left = window.size(); left > 0; left -= 1) window.grow();
@@ -16,13 +16,13 @@ function fail(window: Window, count: number): void {
   for (let each = 0; each < count; each += 1) window.shrink(window.round());
 }
 
-describe('how many notices are under way', () => {
-  it('doubles with what the receiver takes, up to the most', () => {
+describe('the number of notices under way', () => {
+  it('doubles while the receiver accepts them, up to the maximum', () => {
     const window = createWindow();
     expect([window.size(), ...rounds(window, 3)]).toEqual([8, 16, 32, MAX_IN_FLIGHT]);
   });
 
-  it('is one after a failure, doubles up to half of what was too much, then grows by one', () => {
+  it('drops to one after a failure, doubles up to half of what failed, then grows by one', () => {
     const window = createWindow();
     rounds(window, 1);
     fail(window, 1);
@@ -33,7 +33,7 @@ describe('how many notices are under way', () => {
     expect(further.at(-1)).toBe(MAX_IN_FLIGHT);
   });
 
-  it('tells nothing more of a failure by what was begun before it', () => {
+  it('is not reduced by failures of attempts that began before the last failure', () => {
     const window = createWindow();
     const begun = window.round();
     for (let each = 0; each < 8; each += 1) window.shrink(begun);
@@ -41,7 +41,7 @@ describe('how many notices are under way', () => {
     expect(rounds(window, 2)).toEqual([2, 4]);
   });
 
-  it('doubles up to the most after an outage, however long that was', () => {
+  it('doubles up to the maximum after an outage, however long it was', () => {
     const window = createWindow();
     fail(window, 50);
     expect([window.failures(), window.size(), ...rounds(window, 5)]).toEqual([50, 1, 2, 4, 8, 16, 32]);
@@ -49,7 +49,7 @@ describe('how many notices are under way', () => {
 });
 
 describe('a receiver', () => {
-  it('was away for all that a new process knows, and after three failures in a row, not after fewer', () => {
+  it('counts as back after the first success of a new process and after three failures in a row, not fewer', () => {
     const window = createWindow();
     const takes = () => window.grow();
     expect([takes(), takes()]).toEqual([true, false]);

@@ -17,14 +17,14 @@ describe.each(POSTGRES)('the schema on %s', (_name, open) => {
     await databases.remove();
   });
 
-  it('has no trigger, constraint or key that a distributed engine would not take, but those that are written down', async () => {
+  it('has no trigger, constraint or key that a distributed engine refuses, except the documented ones', async () => {
     const { statements, unique } = await schemaOf(database);
     expect(brokenBy(statements)).toEqual([]);
     expect(unshardable(unique)).toEqual([]);
     expect(new Set(unique.map(({ table }) => table)).size).toBeGreaterThan(30);
   });
 
-  it('has each table that is written down as one that does not shard', async () => {
+  it('has each table that is documented as not shardable', async () => {
     const { unique } = await schemaOf(database);
     const tables = unshardable(unique, []).map((each) => / ON public\.(\w+)/.exec(each)?.[1]);
     expect([...new Set(tables)].toSorted()).toEqual([
@@ -37,7 +37,7 @@ describe.each(POSTGRES)('the schema on %s', (_name, open) => {
   });
 });
 
-describe('a statement that a distributed engine would not take', () => {
+describe('a statement that a distributed engine refuses', () => {
   it('is named with its engine and the rule', () => {
     const of = (statement: string) => brokenBy([{ table: 'notes', statement }]);
     expect(of('select 1 from "notes" for update')).toEqual([

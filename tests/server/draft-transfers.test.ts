@@ -24,7 +24,7 @@ const requests = (app: TestApp) => ({
     app.app.inject({ method: 'DELETE', url: `/api/drafts/${name}`, headers }),
 });
 
-describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, open) => {
+describe.each(DATABASES)('a draft transferred to another device, on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let app: TestApp;
@@ -46,7 +46,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
     expect(response.statusCode).toBe(201);
     return response.json<{ readonly name: string }>().name;
   };
-  /** Has what is kept expired so long ago. */
+  /** Makes every kept draft expired since this long. */
   async function expire(milliseconds: number): Promise<void> {
     const database = openDatabase(env);
     const at = new Date(Date.now() - milliseconds).toISOString();
@@ -60,7 +60,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
     return rows.length;
   }
 
-  it('is kept under a new name each time, read as often as asked, and gone once it is deleted', async () => {
+  it('is kept under a new name each time, readable any number of times, and gone once it is deleted', async () => {
     const { get, erase } = requests(app);
     const name = await keep();
     expect(name).toMatch(/^[\w-]{22}$/);
@@ -70,13 +70,13 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
       expect(response.json()).toEqual({ ciphertext: CIPHERTEXT });
       expect(response.headers['cache-control']).toBe('no-store');
     }
-    // Once more does no harm, and tells nothing.
+    // Deleting it again does no harm, and reveals nothing.
     for (let time = 0; time < 2; time += 1) expect((await erase(name)).statusCode).toBe(204);
     expect((await get(name)).statusCode).toBe(404);
     expect(await kept()).toBe(1);
   });
 
-  it('is found by no name for 7 days longer, and gone with the next one', async () => {
+  it('expires after 7 days, and is removed with the next one', async () => {
     const name = await keep();
     const database = openDatabase(env);
     const { rows } = await sql<{
@@ -95,7 +95,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
     expect(await kept()).toBe(0);
   });
 
-  it('is refused once as many are kept as may be', async () => {
+  it('is refused once the space for drafts is used up', async () => {
     const { transfers } = app.store;
     expect(await transfers.add('x'.repeat(600), 2000)).not.toBeNull();
     expect(await transfers.add('x'.repeat(600), 2000)).toBeNull();
@@ -108,7 +108,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
     expect(response.json()).toMatchObject({ error: { code: 'no-room' } });
   });
 
-  it('goes with a restore', async () => {
+  it('is removed by a restore', async () => {
     const name = await keep();
     const database = openDatabase(env);
     await revokeAccess(database, new Date());
@@ -116,7 +116,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
     expect((await requests(app).get(name)).statusCode).toBe(404);
   });
 
-  it('has a name that stands in no log line, in no metric, and in the database as a digest', async () => {
+  it('has a name that appears in no log line and no metric, and in the database as a digest', async () => {
     const { get, erase } = requests(app);
     const name = await keep();
     await get(name);
@@ -138,7 +138,7 @@ describe.each(DATABASES)('a draft on its way to another device, on %s', (_name, 
   });
 });
 
-describe('who is not a browser with a draft', () => {
+describe('a client that is no browser with a draft', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await startApp()));
   afterAll(() => app.close());
@@ -146,9 +146,9 @@ describe('who is not a browser with a draft', () => {
   it.each([
     ['nothing', {}],
     ['a list', ['x'.repeat(50)]],
-    ['what is no text', { ciphertext: 12 }],
-    ['what is no base64url', { ciphertext: `${'x'.repeat(50)}=` }],
-    ['what is shorter than any ciphertext', { ciphertext: 'x'.repeat(37) }],
+    ['a number as ciphertext', { ciphertext: 12 }],
+    ['a ciphertext that is no base64url', { ciphertext: `${'x'.repeat(50)}=` }],
+    ['a ciphertext that is too short', { ciphertext: 'x'.repeat(37) }],
     ['answers beside it', { ciphertext: 'x'.repeat(50), firstName: 'Ana' }],
   ])('sends %s: 400', async (_what, body) => {
     expect((await requests(app).post(body)).statusCode).toBe(400);
@@ -164,7 +164,7 @@ describe('who is not a browser with a draft', () => {
   });
 
   it.each(['', 'x', '..%2f..', `${'x'.repeat(21)}%00`, 'x'.repeat(23), "' OR 1=1 --".padEnd(22, ' ')])(
-    'asks for %j: 404 or 405, without a look into the database',
+    'asks for %j: 404 or 405, without a database query',
     async (name) => {
       const find = vi.spyOn(app.store.transfers, 'find');
       expect([404, 405]).toContain((await requests(app).get(encodeURI(name))).statusCode);
@@ -172,7 +172,7 @@ describe('who is not a browser with a draft', () => {
     },
   );
 
-  it('uses another method: 405, with those that there are', async () => {
+  it('uses another method: 405, with the allowed ones', async () => {
     for (const [method, url, allow] of [
       ['PUT', `/api/drafts/${'x'.repeat(22)}`, 'GET, HEAD, DELETE'],
       ['POST', `/api/drafts/${'x'.repeat(22)}`, 'GET, HEAD, DELETE'],
@@ -217,7 +217,7 @@ describe('who is not a browser with a draft', () => {
     expect((await keep('203.0.113.12')).statusCode).toBe(201);
   });
 
-  it('fills the day: what is kept counts as applications do', async () => {
+  it('uses up the day’s quota: drafts count as applications do', async () => {
     const size = Buffer.byteLength(JSON.stringify({ ciphertext: CIPHERTEXT }));
     const quota = { bytesFromOneAddress: 2 * size, bytesInAll: 10 * size };
     const limited = await startApp({}, { config: { ...testConfig({}), quota } });
@@ -239,7 +239,7 @@ it('leaves nothing of a deleted draft in the file of the embedded database', asy
   await app.close();
 });
 
-it('is deleted every hour once it has expired, though nobody writes', async () => {
+it('an expired draft is deleted every hour, even if nobody writes', async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   const app = await startApp();
   const removeExpired = vi.spyOn(app.store.transfers, 'removeExpired');

@@ -27,13 +27,13 @@ const lines = (problems: readonly Problem[]) =>
   );
 
 describe('a schema.json that is dropped in', () => {
-  it.each(samples)('$name is taken with its warnings, or refused by a sentence', ({ form, sample }) => {
+  it.each(samples)('$name is accepted with its warnings, or refused by a sentence', ({ form, sample }) => {
     const { warnings, refused } = sample;
     const found = form.ok ? { warnings: lines(form.value.warnings) } : { refused: lines(form.problems) };
     expect(found).toEqual(refused === undefined ? { warnings } : { refused });
   });
 
-  it('is said by check-catalog to be in order, with what is worth a look', () => {
+  it('is reported by check-catalog as in order, with warnings', () => {
     const root = mkdtempSync(join(tmpdir(), 'harborlight-brought-'));
     const folder = join(root, 'form-schemas/brought');
     mkdirSync(folder, { recursive: true });
@@ -48,7 +48,7 @@ describe('a schema.json that is dropped in', () => {
     );
   });
 
-  it('is taken as it comes in at least 26 of 31 cases of RJSF’s playground', () => {
+  it('is accepted as it is in more than 26 of 31 cases of RJSF’s playground', () => {
     // Two of the samples are parts of others.
     const ofPlayground = ({ name }: { readonly name: string }) =>
       /^sample-(?!arrays-flat|all-of-texts)/.test(name);
@@ -108,7 +108,7 @@ describe('the forms that were dropped in', () => {
       const known = new Set(before.map(({ reference }) => reference));
       const stored = (await app.stored()).filter(({ reference }) => !known.has(reference));
       expect(stored.map(({ payload }) => payload)).toEqual([submission.payload, submission.payload]);
-      // What was answered is what is sent.
+      // The payload holds the given answers.
       const given = Object.entries(answers).filter(
         ([key]) => isJsonObject(submission.payload) && key in submission.payload,
       );
@@ -152,7 +152,7 @@ describe('the forms that were dropped in', () => {
   });
 });
 
-/** What somebody answered, by its path; entries are counted from 1. */
+/** The given answers by path; entries are counted from 1. */
 function leavesOf(value: unknown, path = ''): readonly (readonly [path: string, value: unknown])[] {
   const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (Array.isArray(value))

@@ -49,7 +49,7 @@ function becomesHealthy(expect: ExpectStatic, url: string): Promise<void> {
 
 // Side by side: most of them wait for processes to start.
 describe.concurrent('the server process on the embedded database', () => {
-  it('killed before the commit has promised nothing; the retry stores one application', async ({
+  it('killed before the commit has acknowledged nothing; the retry stores one application', async ({
     expect,
     onTestFinished: onFinished,
   }) => {
@@ -132,7 +132,7 @@ describe.concurrent('the server process on the embedded database', () => {
       fetch(`${server.url}/api/ready`).then(async (each) => [each.status, await each.json()]);
     expect(await ready()).toMatchObject([200, { status: 'ready' }]);
     expect(server.output()).toContain('metrics are off; METRICS_PORT serves them');
-    // Neither an address that cannot be read nor a client that went away counts as running.
+    // Neither an unreadable address nor a client that went away counts as running.
     await fetch(`${server.url}/%zz`);
     const gone = await openRequest(server.url, SUBMISSION, 'gone-away');
     gone.abort();
@@ -208,7 +208,7 @@ describe.concurrent('the server process on the embedded database', () => {
     const before = await start();
     const first = await post(before.url, SUBMISSION, KEY);
     await before.end('SIGTERM');
-    // Into the file itself: the write-ahead log beside it would repair the damage.
+    // Moves everything into the file, as the write-ahead log beside it would repair the damage.
     other().run('PRAGMA wal_checkpoint(TRUNCATE)');
     const file = databaseFile({ dataDir, databaseUrl: null });
     const backup = join(dataDir, 'backup');

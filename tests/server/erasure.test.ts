@@ -57,7 +57,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes everything along, writes it down first, and answers a retry without storing it again', async () => {
+  it('removes every row, is recorded, and answers a retry without storing the application again', async () => {
     const { reference } = await store.add(APPLICATION);
     await store.issueTicket({ digest: 'd', reference, expires_at: '9999' });
     expect(await store.erasures.erase(reference, 'request')).toBe(true);
@@ -78,14 +78,14 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
       verdict: 'ineligible',
       conditions: ['smoking'],
     });
-    // The same key with other answers is another application, which nobody may take for stored.
+    // The same key with other answers is another application: a conflict.
     const other = { ...APPLICATION, payload: { firstName: 'Ana' } };
     expect(await store.add(other)).toMatchObject({ kind: 'conflict', reference });
     expect(await database.db.selectFrom('applications').selectAll().execute()).toEqual([]);
     expect(await store.receivedAt(APPLICATION.idempotencyKey)).toBe(entry?.at);
   });
 
-  it('keeps no digest of answers that could be guessed, nor gives a reference away twice', async () => {
+  it('keeps no digest of answers that could be guessed, and assigns no erased reference again', async () => {
     const plain = { ...APPLICATION, idempotencyKey: `plain-${'a'.repeat(40)}-20000` };
     const { reference } = await store.add(plain);
     await store.erasures.erase(reference, 'request');
@@ -102,12 +102,12 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     await store.erasures.erase('AAAA-AAAA', 'request');
   });
 
-  it('refuses to change, replace or delete what was written down', async () => {
+  it('refuses to change, replace or delete entries of erasures and of the log', async () => {
     const { db } = database;
     const by = { reader: 'Ana', account: 'ops', reason: null, remoteAddress: null };
     const entry = { run: 'r', command: 'show', details: {}, ...by };
     await store.commands.add({ ...entry, state: 'begun', references: ['AAAA-AAAA'], count: null });
-    // With what was erased before.
+    // Including the erasures of the tests before.
     const before = await all(store.commands.list());
     for (const table of ['erasures', 'command_log', 'command_log_references'] as const) {
       const column = table === 'command_log' ? 'id' : 'reference';
@@ -126,7 +126,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     expect(await store.commands.about(['AAAA-AAAA', 'ZZZZ-ZZZZ'])).toEqual(named);
   });
 
-  it('is answered once and written down once, however many erase at once', async () => {
+  it('is reported and recorded once, however many erase at once', async () => {
     const { reference } = await store.add({ ...APPLICATION, idempotencyKey: 'erased-at-once' });
     const erase = (run: string) =>
       store.erasures.erase(reference, 'request', {
@@ -139,7 +139,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     expect((await all(ledger.read())).filter((entry) => entry.reference === reference)).toHaveLength(1);
   });
 
-  it('purges what is older than a time, of one verdict, in pages', async () => {
+  it('purges applications older than a time, of one verdict, in pages', async () => {
     const times = Array.from({ length: 130 }, (_, index) =>
       new Date(Date.UTC(2020, 0, 1) + index * 1000).toISOString(),
     );
@@ -164,7 +164,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     expect(causes.map(({ reference }) => reference).toSorted()).toEqual(due.toSorted());
   });
 
-  it('erases again in an older database what the ledger knows, once', async () => {
+  it('repeats the erasures of the ledger in an older database, once', async () => {
     const older = openDatabase(await databases.create());
     onTestFinished(() => older.db.destroy());
     await migrate(older);
@@ -182,7 +182,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
     expect(byReference(await all(own.read()))).toEqual(await all(store.erasures.list()));
   });
 
-  it('notes once when an application was opened', async () => {
+  it('records once when an application was opened', async () => {
     const { reference } = await store.add({ ...APPLICATION, idempotencyKey: 'opened-key' });
     await store.markOpened([reference]);
     const first = (await store.get(reference))?.openedAt;
@@ -196,7 +196,7 @@ describe('an erasure that is cut short', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-cut-short-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Erases in a process of its own that is killed at the moment of the ledger: before it, or after it. */
+  /** Erases in a separate process that is killed just before or after it writes the ledger. */
   async function eraseAndKill(dataDir: string, reference: string, moment: 'before' | 'after'): Promise<void> {
     const module = (path: string) => JSON.stringify(join(PROJECT_ROOT, 'src/server', path));
     const code = `
@@ -221,7 +221,7 @@ describe('an erasure that is cut short', () => {
   }
 
   it.each(['before', 'after'] as const)(
-    'by a kill %s the ledger has it is as if it had not begun, or finished by the next start',
+    'by a kill %s the ledger entry counts as not begun, or is finished by the next start',
     async (moment) => {
       const dataDir = join(folder, moment);
       const config = testConfig({ DATA_DIR: dataDir });
@@ -240,13 +240,13 @@ describe('an erasure that is cut short', () => {
       expect(await next.get(other)).not.toBeNull();
       expect(log.some((line) => line.includes('stood again'))).toBe(moment === 'after');
       expect(log.join('')).not.toMatch(/maria/i);
-      // Erasing goes on as ever.
+      // Erasing still works.
       expect(await next.erasures.erase(reference, 'request')).toBe(moment === 'before');
       await next.close();
     },
   );
 
-  it('or by a cut line harms no other, and an older file in its place loses what was erased', async () => {
+  it('by a partial ledger line harms no other, and is repeated on an older database file', async () => {
     const dataDir = join(folder, 'older');
     const config = testConfig({ DATA_DIR: dataDir });
     const store = await openStore(config, createLog('silent'));

@@ -9,7 +9,7 @@ let root: string;
 let app: FastifyInstance;
 let warnings: string[];
 
-/** A server whose files take so many bytes in memory at most. */
+/** A server that keeps at most this many bytes of files in memory. */
 function serve(most: number): void {
   const files = createFilesInMemory(most);
   warnings = [];
@@ -48,12 +48,12 @@ it.each([
   ['br;q=0, gzip', 'gzip', 'gzip'],
   ['GZIP;q=0.5', 'gzip', 'gzip'],
   ['identity', 'plain', undefined],
-])('sends what a browser takes: %s', async (accepted, body, encoding) => {
+])('sends the best encoding that the browser accepts: %s', async (accepted, body, encoding) => {
   const response = await get('a.js', { 'accept-encoding': accepted });
   expect([response.body, response.headers['content-encoding']]).toEqual([body, encoding]);
 });
 
-it('sends no copy twice to who has it', async () => {
+it('sends no copy again to a browser that has it', async () => {
   const { etag } = (await get('a.js')).headers;
   for (const known of [String(etag), `"other", W/${String(etag)}`, '*'])
     expect((await get('a.js', { 'if-none-match': known })).statusCode).toBe(304);
@@ -61,7 +61,7 @@ it('sends no copy twice to who has it', async () => {
   expect(compressed.statusCode).toBe(200);
 });
 
-it('holds what was asked for, and lets go of what was read first', async () => {
+it('keeps requested files, and drops those read first', async () => {
   write('b.css', 'b'.repeat(990));
   expect((await get('a.js')).body).toBe('plain');
   write('a.js', 'anew');
@@ -70,7 +70,7 @@ it('holds what was asked for, and lets go of what was read first', async () => {
   expect((await get('a.js')).body).toBe('anew');
 });
 
-it('takes up a smaller copy within a minute or so: pages are compressed as far as they can be later', async () => {
+it('picks up a smaller copy after a minute: pages may be compressed further later', async () => {
   const now = vi.spyOn(performance, 'now');
   now.mockReturnValue(0);
   await get('a.js');
@@ -80,7 +80,7 @@ it('takes up a smaller copy within a minute or so: pages are compressed as far a
   now.mockRestore();
 });
 
-it('leaves parts, films and what is not there to the disk', async () => {
+it('leaves ranges, films and missing files to the disk', async () => {
   write('film.mp4', 'a film');
   expect((await get('film.mp4')).body).toBe('from the disk');
   expect((await get('a.js', { range: 'bytes=0-1' })).body).toBe('from the disk');

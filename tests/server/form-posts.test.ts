@@ -31,7 +31,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const DOCUMENT =
   '<html><head><title>Page</title></head><body><div id="root"><p>drawn at build time</p></div></body></html>';
 
-/** A release of three pages whose renderer draws nothing of its own: what a page knows is in its data block. */
+/** A release of a few pages whose renderer draws nothing: a page's data is in its data block. */
 function openPages(folder: string): SiteHandler {
   for (const page of [PAGE, BOOK_CALL, NOT_ELIGIBLE, CALL, THANK_YOU, '']) {
     const file = join(folder, page === '' ? '404.html' : join(page, 'index.html'));
@@ -43,7 +43,7 @@ function openPages(folder: string): SiteHandler {
   );
 }
 
-/** What a page was rendered with. */
+/** The data that a page was rendered with. */
 function startOf(html: string): PageStart {
   const [, json = 'null'] = new RegExp(`id="${PAGE_START_ID}">([^]*?)</script>`).exec(html) ?? [];
   // `fillDocument` has just written it.
@@ -89,7 +89,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     return String(headers['set-cookie']).split(';', 1)[0] ?? '';
   }
 
-  it('is stored as one sent by a script is, and leads on with a ticket', async () => {
+  it('is stored like one sent by a script, and redirects with a ticket', async () => {
     const response = await post(
       bodyOf(ELIGIBLE.answers, { [HONEYPOT_FIELD]: '', [CONSENT_FIELD]: '2025-01-18.3f9a2b1c4d5e' }),
     );
@@ -112,7 +112,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     );
   });
 
-  it('asks for a call that belongs to her application, of nothing that it knows', async () => {
+  it('requests a call that belongs to the application, without asking for known answers', async () => {
     const cookie = await ticketFor(ELIGIBLE);
     const [application] = await app.stored();
     const reference = String(application?.reference);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect((await read(CALL)).headers['vary']).toContain('Cookie');
     const asked = { reference, side: 'surrogate', firstName: 'Maria', callLanguage: 'en' };
     const wishes = { reachBy: 'phone', timeZone: 'central', when: ['monday-morning'], safely: '' };
-    // What is wrong is said beside what is known, which the page does not hold.
+    // Errors are shown beside known answers, which the page does not contain.
     const wrong = await post(bodyOf({ ...asked, ...wishes, when: [] }), { cookie }, CALL);
     expect(wrong.statusCode).toBe(422);
     expect(startOf(wrong.body)).toMatchObject({
@@ -162,7 +162,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     }
   });
 
-  it('is forgotten by the browser once she erases what the page shows', async () => {
+  it('is forgotten by the browser once the visitor erases what the page shows', async () => {
     const cookie = await ticketFor(ELIGIBLE);
     const response = await app.app.inject({ method: 'DELETE', url: '/outcome-ticket', headers: { cookie } });
     expect(response.statusCode).toBe(204);
@@ -179,10 +179,10 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(await app.stored()).toHaveLength(2);
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('is not lost when another application has taken its key', async () => {
+  it('is stored even if another application has taken its key', async () => {
     const { form, answers } = answersOf(ELIGIBLE);
     const key = await plainKey(
       form.id,
@@ -196,7 +196,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(stored.map(({ verdict }) => verdict).toSorted()).toEqual(['eligible', 'ineligible']);
   });
 
-  it('shares one allowance with what scripts send', async () => {
+  it('shares one rate limit with what scripts send', async () => {
     await app.close();
     app = await startApp({ ...(await databases.create()), RATE_LIMIT_PER_MINUTE: '2' }, { site });
     await app.send(submissionOf(INELIGIBLE));
@@ -221,14 +221,14 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     });
   });
 
-  it('leads on without a ticket when no ticket can be stored', async () => {
+  it('redirects without a ticket when none can be stored', async () => {
     vi.spyOn(app.store, 'issueTicket').mockRejectedValue(new StoreUnavailable('locked', { cause: null }));
     const response = await post(bodyOf(ELIGIBLE.answers));
     expect(response.statusCode).toBe(303);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
-  it('shows its outcome to whoever has the ticket, again and again, and never from a cache', async () => {
+  it('shows its outcome to the ticket’s holder, repeatedly, and never from a cache', async () => {
     const cookie = await ticketFor(ELIGIBLE);
     const [stored] = await app.stored();
     const plain = await read(BOOK_CALL);
@@ -255,7 +255,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     ['the digest instead of the ticket', 'digest'],
     ['a ticket that is no text', 'outcome=%00%ff'],
     ['a very long ticket', `outcome=${'a'.repeat(5000)}`],
-  ])('shows nothing of it for %s', async (_what, given) => {
+  ])('shows no outcome for %s', async (_what, given) => {
     const issued = (await ticketFor(ELIGIBLE)).replace('outcome=', '');
     const digest = createHash('sha256').update(issued).digest('hex');
     const cookie = given === 'digest' ? `outcome=${digest}` : given;
@@ -266,7 +266,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
   });
 
-  it('shows nothing of it after half an hour, nor once the application is deleted', async () => {
+  it('shows no outcome after half an hour, nor once the application is erased', async () => {
     const cookie = await ticketFor(ELIGIBLE);
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(Date.now() + 29 * 60_000);
@@ -281,7 +281,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect((await read(BOOK_CALL, { cookie: again })).body).toBe(DOCUMENT);
   });
 
-  it('says to who has a ticket that it was sent, while tickets cannot be read, and to others what it ever says', async () => {
+  it('confirms receipt to a ticket’s holder while tickets cannot be read, and shows others the usual page', async () => {
     const cookie = await ticketFor(ELIGIBLE);
     vi.spyOn(app.store, 'ticketed').mockRejectedValue(new StoreUnavailable('locked', { cause: null }));
     const { statusCode, headers, body } = await read(BOOK_CALL, { cookie });
@@ -290,7 +290,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect((await read(BOOK_CALL)).body).toBe(DOCUMENT);
   });
 
-  it('understands the units that she chooses or types, and asks about a weight that the other would explain', async () => {
+  it('accepts chosen and typed units, and asks about a weight that the other unit would explain', async () => {
     const metric = { ...ELIGIBLE.answers, heightFeet: '163', heightInches: '', weight: '68 kg' };
     expect((await post(bodyOf(metric, { 'unit:heightFeet': 'cm', 'unit:weight': 'lb' }))).statusCode).toBe(
       303,
@@ -308,7 +308,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(kept.headers.location).toBe(NOT_ELIGIBLE);
     const taken = await post(bodyOf(low, { 'doubt:kilograms': 'take kilograms 68' }));
     expect(taken.headers.location).toBe(BOOK_CALL);
-    // What was kept of one weight says nothing of another.
+    // A confirmed weight says nothing of another one.
     expect(
       (await post(bodyOf({ ...low, weight: 66 }, { 'doubt:kilograms': 'kilograms 68' }))).statusCode,
     ).toBe(422);
@@ -331,7 +331,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     ]);
   });
 
-  it('comes back with what was answered and what is wrong, and stores nothing', async () => {
+  it('comes back with the answers and their errors, and stores nothing', async () => {
     const response = await post(bodyOf({ ...ELIGIBLE.answers, age: 'many', firstName: '' }));
     expect(response.statusCode).toBe(422);
     expect(response.headers).toMatchObject({
@@ -347,19 +347,19 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(app.log.join('')).not.toContain(String(ELIGIBLE.answers['email']));
   });
 
-  it('closes no data block, whatever was typed', async () => {
+  it('closes no data block, whatever text was typed', async () => {
     const hostile = '</script><script>alert(1)</script><!--\u2028$&$`';
     const { body } = await post(bodyOf({ motivation: hostile }));
     expect(body).not.toContain('<script>alert');
     expect(startOf(body).form?.answers['motivation']).toBe(hostile);
   });
 
-  it('is set apart for review when a program has filled what no person sees', async () => {
+  it('is flagged for review if a program has filled the field that no person sees', async () => {
     expect((await post(bodyOf(ELIGIBLE.answers, { [HONEYPOT_FIELD]: 'x' }))).statusCode).toBe(303);
     expect(await app.stored()).toMatchObject([{ flags: ['honeypot'] }]);
   });
 
-  it('tells the reasons of a "no" by the rules that decided, in her language', async () => {
+  it('explains a "no" by the rules that decided, in the applicant’s language', async () => {
     const { headers } = await post(bodyOf(INELIGIBLE.answers), {}, `/es${PAGE}`);
     const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
     const [stored] = await app.stored();
@@ -373,7 +373,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
   });
 });
 
-describe('a form posted in another way than browsers do', () => {
+describe('a form post that no browser sends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-posts-'));
   let app: TestApp;
   beforeAll(async () => void (app = await startApp({}, { site: openPages(folder) })));
@@ -424,7 +424,7 @@ describe('a form posted in another way than browsers do', () => {
     expect(await app.stored()).toEqual([]);
   });
 
-  it('is refused without a body, and nowhere but at the form’s own page', async () => {
+  it('is refused without a body, and at any address but the form’s own page', async () => {
     expect((await app.app.inject({ method: 'POST', url: PAGE })).statusCode).toBe(415);
     expect((await post(bodyOf(ELIGIBLE.answers), {}, NOT_ELIGIBLE)).statusCode).toBe(404);
     expect((await post(bodyOf(ELIGIBLE.answers), {}, `${PAGE}/`)).statusCode).toBe(404);

@@ -19,12 +19,12 @@ import { growthOf, watched } from '../support/statements.ts';
 import { testConfig } from '../support/test-app.ts';
 import { eventually } from '../support/eventually.ts';
 
-/** Rows enough that a database would rather read all of a table than a wrong index. */
+/** So many rows that a database would rather read a whole table than a wrong index. */
 const COUNT = 24_000;
 const UNRANKED = 4000;
 const KEY = Buffer.alloc(32, 7).toString('base64');
 
-/** An application of which there are many, by its number in time. */
+/** One of many generated applications, by its number in time. */
 interface Made {
   readonly reference: string;
   readonly receivedAt: string;
@@ -34,7 +34,7 @@ interface Made {
   readonly isFlagged: boolean;
   readonly names: readonly string[];
   readonly status: string;
-  /** Empty for nobody. */
+  /** Empty if unassigned. */
   readonly assignee: string;
   /** As in the queue. */
   readonly rank: number;
@@ -52,7 +52,7 @@ function timeAt(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) + number * 1000).toISOString();
 }
 
-/** The same as `fill` makes: what is rare stands where a wrong index would look last. */
+/** The same rows as `fill` makes: rare ones stand where a wrong index would look last. */
 function made(number: number): Made {
   const verdict = number < 200 ? 'eligible' : number % 2 === 0 ? 'needs-review' : 'ineligible';
   const differs = number % 70 === 7;
@@ -65,7 +65,7 @@ function made(number: number): Made {
     isFlagged: number % 50 === 0 || differs,
     language: number % 40 === 1 ? 'es' : 'en',
     source: number % 7 === 0 ? 'clinic-a' : null,
-    // What a release before has inserted is dated as what comes in; no two are due at once.
+    // Rows that an older release has inserted are dated like new ones; no two are due at once.
     dueAt:
       number % 100 === 1
         ? verdict === 'ineligible'
@@ -84,12 +84,12 @@ function made(number: number): Made {
 
 const NEWEST_FIRST = Array.from({ length: COUNT }, (_none, index) => made(COUNT - 1 - index));
 
-/** The whole words of a search that has parts of them, or mistakes. */
+/** The whole words that a search with prefixes or typos means. */
 function meantBy(search: string): readonly string[] {
   return ['mari', 'mraia'].includes(search) ? ['maria'] : search.split(' ');
 }
 
-/** What a filter admits, worked out without a database. */
+/** The references that a filter admits, computed without a database. */
 function admitted({
   form,
   verdict,
@@ -120,7 +120,7 @@ function isDiffering({ reference }: Made): boolean {
   return (Number(reference.slice(1)) - 10_000_000) % 70 === 7;
 }
 
-/** The queue of a choice, worked out without a database. */
+/** The references in a queue, computed without a database. */
 function queued(choice: QueueChoice): readonly string[] {
   const { status, notStatus, form, verdict, assignee, isFlagged, isNoticeDead, since, search } = choice;
   const { needsReview, language, source, state, today, order = 'rank' } = choice;
@@ -155,7 +155,7 @@ function queued(choice: QueueChoice): readonly string[] {
   return inOrder.map(({ reference }) => reference);
 }
 
-/** Fills a database as many applications would, by one statement a table. */
+/** Fills a database with many applications, by one statement for each table. */
 async function fill({ db }: Database): Promise<void> {
   const numbers = sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${sql.lit(COUNT - 1)})`;
   const reference = sql`'R' || CAST(10000000 + i AS TEXT)`;
@@ -260,7 +260,7 @@ const FILTERS: readonly ApplicationFilter[] = [
   { search: 'lopez', verdict: 'ineligible', until: made(18_000).receivedAt },
 ];
 
-/** Nothing is covered, and today's rules say the same of everybody. */
+/** Nothing is covered, and today's rules find everybody eligible. */
 const OPEN: AnswerAccess = {
   coverOf: async () => () => false,
   decide: () => ({ verdict: 'eligible', isAdvisory: false }),
@@ -341,7 +341,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     expect(second?.applications.map(({ reference }) => reference) ?? []).toEqual(expected.slice(50, 80));
   });
 
-  it('goes through all of several groups in one order, both ways, each once', async () => {
+  it('lists all of several groups in one order, both ways, each row once', async () => {
     const filter = {
       verdict: 'needs-review',
       since: made(8000).receivedAt,
@@ -388,8 +388,8 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     );
   });
 
-  it('opens before they are ranked for the queue, takes applications meanwhile, and says how far it is', async () => {
-    // As many as take it several turns.
+  it('opens before the queue is ranked, accepts applications meanwhile, and logs its progress', async () => {
+    // Enough to take several batches.
     const since = made(COUNT - UNRANKED).receivedAt;
     const newest = database.db.updateTable('applications').where('received_at', '>=', since);
     await newest.set({ queue_rank: 3 }).execute();
@@ -417,7 +417,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     await opened.close();
   });
 
-  it('finds by a reference, and knows none', async () => {
+  it('finds an application by its reference, and no page after an unknown one', async () => {
     const { kind, reference } = await store.add(NEW_APPLICATION);
     expect(kind).toBe('stored');
     const found = await store.page({ search: reference.toLowerCase() }, { limit: 5 });
@@ -432,7 +432,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     expect(await store.page({}, { limit: 5, before: 'AAAA-AAAA' })).toBeNull();
   });
 
-  it('names few of many that came with one application id', async () => {
+  it('lists only some of many applications that share one id', async () => {
     expect((await store.get(made(4).reference))?.belongsWith).toHaveLength(20);
     expect((await store.get(made(5).reference))?.belongsWith).toEqual([]);
   });
@@ -450,7 +450,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
 
   // The embedded database is no distributed engine.
   it.each(runsAll(name) ? [] : [name])(
-    'issues no statement that a distributed engine would not take, but those that are written down, on %s',
+    'issues no statement that a distributed engine refuses, except the documented ones, on %s',
     async () => {
       const issued = [...statements().values()].map(ofTable);
       expect(brokenBy(issued)).toEqual([]);
@@ -459,7 +459,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
     },
   );
 
-  // It reads by the statements of the tests before, a page at a time.
+  // It issues the same statements as the tests before, page by page.
   if (!runsAll(name)) return;
 
   it('writes a list of any length as one array, and a table that fits the terminal', async () => {
@@ -488,7 +488,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
   });
 });
 
-/** Runs every verb of a store once; a verb that is new has to come in here. */
+/** Calls every function of a store once; a new function has to be added here. */
 async function useEverything(store: ApplicationStore): Promise<void> {
   const { reference } = await store.add({ ...NEW_APPLICATION, idempotencyKey: 'key-of-another' });
   const notice = async () => {
@@ -496,7 +496,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     if (claimed === undefined) throw new Error('Nothing is due.');
     return claimed;
   };
-  // One that is due, behind twelve thousand that are not.
+  // One application that is due, behind twelve thousand that are not.
   const due = { form: 'surrogate-wizard', verdict: 'needs-review', before: made(12_001).receivedAt } as const;
   const first = async (items: AsyncIterable<unknown>) => {
     for await (const _item of items) return;
@@ -680,7 +680,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
   expect(Object.keys(uses).toSorted()).toEqual(verbsOf(store).toSorted());
 }
 
-/** What only adds rows of its own, reads tables that stay small, runs in the background, has no statement, or reads the whole log for an auditor. */
+/** Functions that only add rows, read small tables, run in the background, issue no statement, or read the whole log for an auditor. */
 const OTHERS = [
   'transfers.add',
   'catalogs.add',

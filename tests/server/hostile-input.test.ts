@@ -14,7 +14,7 @@ import { startApp, type Changes, type TestApp } from '../support/test-app.ts';
 const SUBMISSION = submissionOf(ELIGIBLE);
 const TEXT = JSON.stringify(SUBMISSION.payload);
 
-/** The application's text with one member more, or one value changed. */
+/** The application's JSON with one more member, or one value changed. */
 function withMember(member: string): string {
   return TEXT.replace(/^\{/, `{${member},`);
 }
@@ -25,7 +25,7 @@ function withoutField(field: string): object {
   return Object.fromEntries(Object.entries(SUBMISSION.payload).filter(([name]) => name !== field));
 }
 
-/** The tests' own form, whose rule set checks that nobody is over a hundred. */
+/** The tests' own form, with a check that the age is below a hundred. */
 function catalogWithCheck(): Catalog {
   const root = mkdtempSync(join(tmpdir(), 'harborlight-checks-'));
   cpSync(join(PROJECT_ROOT, 'tests/fixtures/egg-donor-interest'), root, { recursive: true });
@@ -44,7 +44,7 @@ function catalogWithCheck(): Catalog {
   return catalog;
 }
 
-/** The project's forms, of which one holds first names to a pattern, as if that had been in force before it was refused. */
+/** The project's forms, one with a pattern for first names, as if in force from before it was refused. */
 function catalogWithPattern(pattern: string): Catalog {
   const [id = ''] = SUBMISSION.form.split('@');
   const form = CATALOG.forms.get(id);
@@ -55,11 +55,11 @@ function catalogWithPattern(pattern: string): Catalog {
   return { ...CATALOG, forms: new Map([...CATALOG.forms, [id, { ...form, validatePayload }]]) };
 }
 
-// Each holds a backtracking engine for minutes, and with it everybody whom the process serves.
+// Each pattern would occupy a backtracking engine for minutes, and block all other requests of the process.
 it.each([
   ['^a*a*a*a*a*a*a*a*b$', 400],
   ['^(.*)(.*)(.*)(.*)(.*)(.*)=$', 400],
-  // The check refuses what looks ahead; in a version from before it says nothing.
+  // The check refuses lookaheads; in an older version such a pattern is ignored.
   ['^(?!a*a*a*a*a*a*a*a*b)', 200],
 ])(
   'a text of 300 letters is answered at once where a form in force has the pattern %s',
@@ -80,7 +80,7 @@ describe('hostile input', () => {
   let app: TestApp;
   beforeAll(async () => void (app = await startApp()));
   afterAll(async () => {
-    // Nothing of all this was stored, and the server still works.
+    // None of this was stored, and the server still works.
     expect(await app.stored()).toEqual([]);
     expect(await app.send(SUBMISSION)).toMatchObject({ status: 200 });
     await app.close();
@@ -162,7 +162,7 @@ describe('hostile input', () => {
     });
     const before = process.cpuUsage();
     expect(requestFieldErrors(errors)).toEqual([{ field: 'eligibilityReasons', message: 'Send a text.' }]);
-    // Microseconds. Copying what was found of a field before, for each error, takes a minute.
+    // In microseconds. Copying the earlier errors of a field for each new one would take a minute.
     const { user, system } = process.cpuUsage(before);
     expect(user + system).toBeLessThan(5_000_000);
   });

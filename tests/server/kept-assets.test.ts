@@ -37,7 +37,7 @@ it.each([
 
 it.each([
   '/assets/main-00000000.js',
-  // A build that is not finished.
+  // An unfinished build.
   '/assets/main-87654321.js',
   '/assets/main-12345678.js.br',
   '/assets/fonts',
@@ -53,7 +53,7 @@ it.each([
   `/catalog/../forms.js`,
   '/secret.js',
   '/assets/main-12345678.js\0',
-])('%j is not', (path) => {
+])('%j is not found', (path) => {
   expect(findRetainedFile(dist, path)).toBeNull();
 });
 

@@ -50,7 +50,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     await databases.remove();
   });
 
-  /** What is found after somebody who has the database has changed it, past the triggers; it is as before then. */
+  /** The fault found after a change that bypasses the triggers, as by someone with the database; it is rolled back. */
   async function faultAfter(statement: string): Promise<string | null> {
     const { db, hasOneWriter } = database;
     const triggers = hasOneWriter
@@ -74,7 +74,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     throw undone;
   }
 
-  it('stays whole while several write at once, and when what wrote an entry is rolled back', async () => {
+  it('stays whole with several concurrent writers, and when an entry is rolled back', async () => {
     const writers = [storeWith(KEYS), storeWith(KEYS), storeWith(KEYS)];
     const rolledBack = () =>
       database.db
@@ -104,10 +104,14 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
 
   it.each([
     ['a changed text', `UPDATE command_log SET reader = 'Eve' WHERE number = 2`, /^Entry 2 .* does not fit/],
-    ['a moved reason', `UPDATE command_log SET reason = 'mine' WHERE number = 2`, /^Entry 2 .* does not fit/],
-    ['one that is gone', `DELETE FROM command_log WHERE number = 2`, /^Entry 2 is missing\.$/],
     [
-      'the last one gone',
+      'a changed reason',
+      `UPDATE command_log SET reason = 'mine' WHERE number = 2`,
+      /^Entry 2 .* does not fit/,
+    ],
+    ['an entry that is gone', `DELETE FROM command_log WHERE number = 2`, /^Entry 2 is missing\.$/],
+    [
+      'the last entry gone',
       `DELETE FROM command_log WHERE number = 19`,
       /^Entry 19 is missing, and all after it\.$/,
     ],
@@ -117,16 +121,20 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
       /^Entry 1 .* does not fit/,
     ],
     [
-      'one slipped in',
+      'an inserted entry',
       `INSERT INTO command_log (id, run, at, state, command, details, reader, account) VALUES ('x', 'x', '2999-01-01T00:00:00.000Z', 'done', 'open', '{}', 'Eve', 'eve')`,
       /^An entry \(2999-01-01T00:00:00\.000Z, open by Eve\) is no part of the chain/,
     ],
-    ['the end taken back', `UPDATE command_log_head SET number = 18`, /^Entry 18 is not the last one/],
+    [
+      'a head that was moved back',
+      `UPDATE command_log_head SET number = 18`,
+      /^Entry 18 is not the last one/,
+    ],
   ])('names %s', async (_what, statement, fault) => {
     expect(await faultAfter(statement)).toMatch(fault);
   });
 
-  it('says how many entries are older than itself', async () => {
+  it('reports how many entries are older than the chain', async () => {
     await sql`INSERT INTO command_log (id, run, at, state, command, details, reader, account)
       VALUES ('old', 'old', '2020-01-01T00:00:00.000Z', 'done', 'open', '{}', 'Bo', 'bo')`.execute(
       database.db,
@@ -134,7 +142,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     expect(await storeWith(KEYS).commands.prove()).toMatchObject({ entries: 19, older: 1, fault: null });
   });
 
-  it('holds no reason in the clear where a key is set, reads it by any key at hand, and says which one is not', async () => {
+  it('holds reasons sealed if a key is set, reads them with any key at hand, and names a missing key', async () => {
     await storeWith(keysIn(null)).commands.add(entryOf('plain', [], keysIn(null)));
     await storeWith(KEYS).commands.add(entryOf('sealed'));
     const rows = await database.db
@@ -165,7 +173,7 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
     });
   });
 
-  it('leaves no reason in the clear in what is published, taken back, put off or exported either', async () => {
+  it('holds no reason in plain text for publications, cancellations or exports either', async () => {
     const store = storeWith(KEYS);
     const why = 'Because of Maria Lopez';
     const catalog = { files: [{ path: 'rules/a.json', bytes: Buffer.from('{}') }], forms: {}, ruleSets: {} };

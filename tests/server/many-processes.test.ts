@@ -70,7 +70,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
   const references = async () =>
     (await query(database, 'SELECT reference FROM applications')).map((row) => String(row['reference']));
 
-  it('bring the schema up to date at once, without a lock', async () => {
+  it('migrate the schema concurrently, without a lock', async () => {
     const url = await sharedDatabase();
     const databases = Array.from({ length: PROCESSES }, () => openPostgres(url, () => {}));
     await Promise.all(databases.map((each) => migrate(each)));
@@ -78,7 +78,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     await Promise.all(databases.map(({ db }) => db.destroy()));
   });
 
-  it('run a transaction again that another process was in the way of', async () => {
+  it('repeat a transaction that conflicts with another process', async () => {
     const { db } = openPostgres(database, () => {});
     await query(database, "INSERT INTO write_probes VALUES ('counter', '0')");
     let attempts = 0;
@@ -104,7 +104,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     await db.destroy();
   });
 
-  it('give one reference to one key, whichever of them it reaches', async () => {
+  it('give one reference to one key, whichever process it reaches', async () => {
     for (let round = 0; round < 3; round += 1) {
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => send(key, addressOf(at))));
@@ -123,7 +123,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
       expect(metrics).toContain(`{form="${ELIGIBLE.form}",outcome="${outcome}"} ${count}\n`);
   });
 
-  it('let one address pass as often as the limit says in each, and no more once all know', async () => {
+  it('admit one address up to the limit in each process, and no more once all know of it', async () => {
     const ask = async (): Promise<unknown> => (await send('short', '198.51.100.7', {})).status;
     const askMany = (times: number) => Promise.all(Array.from({ length: times }, ask));
     const statuses = await askMany(2 * LIMIT);
@@ -134,7 +134,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     await eventually(async () => expect(new Set(await askMany(10))).toEqual(new Set([429])));
   });
 
-  it('go on when one is killed, and when a release replaces them, and lose and double nothing', async () => {
+  it('continue when one is killed and when a release replaces them, and lose or duplicate nothing', async () => {
     const before = workers();
     const broken: string[] = [];
     const refused: unknown[] = [];
@@ -147,7 +147,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
           if (status === 200) acknowledged.add(String(body.reference));
           else refused.push(status);
         } catch (error) {
-          // The connection broke with its process; nobody may be refused one.
+          // The connection broke with its process; no connection may be refused.
           const code = Reflect.get(Object(Reflect.get(Object(error), 'cause')), 'code');
           if (code === 'ECONNREFUSED') refused.push(code);
           broken.push(key);
@@ -155,7 +155,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
         await pause(40);
       }
     }
-    // Four people who apply one after another, a hundred times a second in all: others need the machine, too.
+    // Four people apply continually, a hundred times a second in all, to leave the machine some time.
     const applying = Promise.all(Array.from({ length: 4 }, (_, at) => apply(at)));
     await eventually(() => expect(acknowledged.size).toBeGreaterThan(20));
     process.kill(before[0] ?? 0, 'SIGKILL');
@@ -170,11 +170,11 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     await applying;
     expect(refused).toEqual([]);
     expect(broken).toHaveLength(brokenByKill);
-    // Who was cut off asks again.
+    // Applicants whose connection broke send again.
     for (const key of broken) acknowledged.add(String((await send(key, '198.51.100.8')).body.reference));
     expect((await references()).toSorted()).toEqual([...acknowledged].toSorted());
-    // The end of the leases that began before the kill, which last for a minute. What another process writes just now is
-    // passed over: to wait for its rows, with others of them locked, would be a deadlock.
+    // Ends the leases that began before the kill, which last for a minute. Rows that another process is writing are skipped:
+    // waiting for them while holding locks on others would be a deadlock.
     const end = new Date(killedAt + 60_000).toISOString();
     await query(
       database,
@@ -183,7 +183,7 @@ describe(`${PROCESSES} processes on one PostgreSQL`, { timeout: 600_000 }, () =>
     );
     const announced = () => new Set(webhook.events.map(({ headers }) => headers['webhook-id']));
     await eventually(() => expect(announced().size).toBe(acknowledged.size));
-    // One process claims each; what the killed one had claimed is claimed again.
+    // One process claims each notice; those that the killed process had claimed are claimed again.
     expect(webhook.events.length - announced().size).toBeLessThanOrEqual(8);
   });
 });

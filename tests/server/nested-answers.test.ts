@@ -24,7 +24,7 @@ const PAGE = '/apply/records-release';
 const RECEIVED = `${PAGE}/received`;
 const DOCUMENT = '<html><head><title>Page</title></head><body><div id="root"></div></body></html>';
 
-/** What a page was rendered with. */
+/** The data that a page was rendered with. */
 function startOf(html: string): PageStart {
   const [, json = 'null'] = new RegExp(`id="${PAGE_START_ID}">([^]*?)</script>`).exec(html) ?? [];
   // `fillDocument` has just written it.
@@ -130,17 +130,17 @@ describe.each(DATABASES)('nested answers, on %s', (database, startDatabases) => 
     expect(cell(0, 'patient.lastName')).toBe('Lopez');
   });
 
-  // What holds no SQL of its own is tried once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('greet the person on the next page by the name in her group', async () => {
+  it('greet the applicant on the next page by the name in its group', async () => {
     const { headers } = await post(entriesOf(byMail));
     const ticket = String(headers['set-cookie']).split(';', 1)[0] ?? '';
     const page = await server.app.inject({ url: RECEIVED, headers: { cookie: ticket } });
     expect(startOf(page.body).outcome?.name).toBe('Maria');
   });
 
-  it('are refused with a computed value that does not follow from them, and with days that fail a check', async () => {
+  it('are refused with a wrong computed value, and with days that fail a check', async () => {
     const cheap = await sendJson({ ...expected, fee: 1 });
     expect(cheap.statusCode).toBe(400);
     expect(cheap.json()).toMatchObject({ error: { fields: [{ field: 'fee' }] } });
@@ -157,7 +157,7 @@ describe.each(DATABASES)('nested answers, on %s', (database, startDatabases) => 
     expect(await server.stored()).toEqual([]);
   });
 
-  it('are the same body in whatever order its groups name their fields', async () => {
+  it('are the same body whatever the order of fields in their groups', async () => {
     const turned = {
       ...expected,
       patient: Object.fromEntries(Object.entries(Object(expected)['patient']).reverse()),

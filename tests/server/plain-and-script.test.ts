@@ -38,7 +38,7 @@ const DOCUMENT = '<html><head><title>Page</title></head><body><div id="root"></d
 interface Row {
   readonly name: string;
   readonly answers: Answers;
-  /** What the row itself says must come of it. */
+  /** The result that the row itself demands. */
   readonly expected: { readonly verdict?: string; readonly reasons?: readonly string[] };
 }
 
@@ -76,14 +76,14 @@ function casesOf(form: CatalogForm): readonly Row[] {
   });
 }
 
-/** What a page was rendered with. */
+/** The data that a page was rendered with. */
 function startOf(html: string): PageStart {
   const [, json = 'null'] = new RegExp(`id="${PAGE_START_ID}">([^]*?)</script>`).exec(html) ?? [];
   // `fillDocument` has just written it.
   return JSON.parse(json) as PageStart;
 }
 
-/** Answers as inputs hold them: an untouched one what it begins with, a box that is not ticked nothing. */
+/** Answers as inputs hold them: an untouched input its initial value, an unchecked box nothing. */
 function asEntered(form: CatalogForm, answers: Answers): Answers {
   const given = Object.entries(answers).filter(([, value]) => value !== (false as unknown));
   return { ...initialAnswers(form), ...Object.fromEntries(given) };
@@ -119,7 +119,7 @@ describe.each(forms)('$id, in $language', ({ form }) => {
   const page = local(pageOf(form));
   let app: TestApp;
   beforeAll(async () => {
-    // The renderer draws nothing of its own: what a page knows is in its data block.
+    // The renderer draws nothing: a page's data is in its data block.
     for (const path of [page, ...outcomePages(form).flatMap((each) => [each, local(each)])]) {
       mkdirSync(join(folder, path), { recursive: true });
       writeFileSync(join(folder, path, 'index.html'), DOCUMENT);
@@ -133,7 +133,7 @@ describe.each(forms)('$id, in $language', ({ form }) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** What a script makes of the answers: it checks them, sends JSON and shows the page that the reply leads to. */
+  /** Handles answers as a script does: checks them, sends JSON and opens the page that the reply names. */
   async function sendByScript(answers: Answers) {
     const assessment = assessAnswers(form, form.validateAnswers, answers);
     const submission = prepareSubmission(form, assessment);
@@ -152,7 +152,7 @@ describe.each(forms)('$id, in $language', ({ form }) => {
     return { page: local(outcome.goTo), shown: { conditions, facts, name }, reference };
   }
 
-  /** What a browser without scripts makes of them: it posts the form, and follows where the reply leads. */
+  /** Handles answers as a browser without scripts does: posts the form, and follows the redirect. */
   async function sendPlainly(answers: Answers) {
     const posted = await app.app.inject({
       method: 'POST',
@@ -170,7 +170,7 @@ describe.each(forms)('$id, in $language', ({ form }) => {
     return { page: url, shown: { conditions, facts, name }, reference };
   }
 
-  /** What is stored of an application but its reference, its time, and what only a script can say. */
+  /** The stored application without its reference, its time, and what only a script can send. */
   async function storedAs(reference: string | null | undefined) {
     const found = (await app.stored()).find((each) => each.reference === reference);
     if (found === undefined) throw new Error(`Nothing is stored as ${String(reference)}.`);

@@ -9,7 +9,7 @@ const NEXT_EVENING = new Date('2026-11-22T23:51:00Z');
 const nothing = async () => null;
 
 describe('the key of an application posted without scripts', () => {
-  it('is one that the service takes', async () => {
+  it('is accepted by the service', async () => {
     expect(await plainKey('boat-hire', ANSWERS, EVENING, nothing)).toMatch(IDEMPOTENCY_KEY);
   });
 
@@ -21,7 +21,7 @@ describe('the key of an application posted without scripts', () => {
   it.each([
     ['form', 'crew-list', ANSWERS],
     ['answer', 'boat-hire', { ...ANSWERS, age: 30 }],
-  ])('is another for another %s', async (_what, form, answers) => {
+  ])('differs for another %s', async (_what, form, answers) => {
     const key = await plainKey('boat-hire', ANSWERS, EVENING, nothing);
     expect(await plainKey(form, answers, EVENING, nothing)).not.toBe(key);
   });

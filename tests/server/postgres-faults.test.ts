@@ -26,7 +26,7 @@ describe('the server process on PostgreSQL', () => {
   beforeEach(async () => void (url = await postgres.createDatabase()));
   afterEach(async () => void (await server.end('SIGKILL')));
 
-  it('that goes away: 503, health says so, pages serve; recovers unaided', async () => {
+  it('whose database goes away responds with 503, reports it, serves pages, and recovers unaided', async () => {
     await start();
     const first = await post(server.url, SUBMISSION, KEY);
     await postgres.stop();
@@ -51,12 +51,12 @@ describe('the server process on PostgreSQL', () => {
     await eventually(async () => expect((await health(server.url)).status).toBe(200));
   });
 
-  it('that is down at the start does not keep pages from serving, and is migrated when it comes', async () => {
+  it('whose database is down at the start serves pages, and migrates the database when it comes', async () => {
     await postgres.stop();
     await start();
     expect((await fetch(server.url)).status).toBe(200);
     const probe = async (name: string) => (await fetch(`${server.url}/api/${name}`)).status;
-    // Nobody restarts a process because the database is away.
+    // An absent database is no reason to restart the process.
     expect([await probe('live'), await probe('ready')]).toEqual([200, 503]);
     expect(await health(server.url)).toMatchObject({ status: 503 });
     expect(await post(server.url, SUBMISSION, KEY)).toMatchObject({ status: 503 });
@@ -64,7 +64,7 @@ describe('the server process on PostgreSQL', () => {
     expect(await post(server.url, SUBMISSION, KEY)).toMatchObject({ status: 200, body: { success: true } });
   });
 
-  it('that drops in the middle of storing: the retry stores one row', async () => {
+  it('whose connection drops in the middle of storing stores one row on the retry', async () => {
     await start();
     const blocker = new pg.Client({ connectionString: url });
     blocker.on('error', () => {});
@@ -80,7 +80,7 @@ describe('the server process on PostgreSQL', () => {
     expect(await references()).toEqual([retry.body['reference']]);
   });
 
-  it('two processes that start at the same time migrate once and give one reference to one key', async () => {
+  it('started twice at the same time migrates once and gives one reference to one key', async () => {
     const options = { env: { DIST_DIR: RELEASE, DATABASE_URL: url } };
     const [one, other] = await Promise.all([startProcess(options), startProcess(options)]);
     server = one;

@@ -12,7 +12,7 @@ const SUBMISSION = submissionOf(ELIGIBLE);
 const BYTES = Buffer.byteLength(JSON.stringify(SUBMISSION.payload));
 
 describe('usage in a window of time', () => {
-  it('begins with the first use and ends for each by itself', () => {
+  it('begins with the first use, and ends separately for each key', () => {
     let now = 0;
     const usage = countUsage(100, () => now);
     expect(usage.add('a', 2)).toEqual({ amount: 2, left: 100 });
@@ -25,7 +25,7 @@ describe('usage in a window of time', () => {
     expect(usage.add('a', 1)).toEqual({ amount: 1, left: 100 });
   });
 
-  it('remembers a bounded number of addresses', () => {
+  it('is kept for a bounded number of addresses', () => {
     const usage = countUsage(1000, () => 0);
     for (let index = 0; index < 50_000; index += 1) usage.add(`address ${index}`, 1);
     expect(usage.read('address 0').amount).toBe(0);
@@ -66,7 +66,7 @@ describe.each(ONE_DATABASE)('a quota of bytes a day, on %s', (_name, open) => {
     });
   const health = async () => Object((await app.app.inject('/api/health')).json());
 
-  it('stops one address before it fills the disk; others are served; health says so before', async () => {
+  it('stops one address before it fills the disk, serves others, and warns in health beforehand', async () => {
     for (let time = 0; time < 2; time += 1) expect((await send('203.0.113.7')).statusCode).toBe(200);
     expect(await health()).toMatchObject({ status: 'ok', quota: { status: 'ok', bytesInAll: 2 * BYTES } });
     // A repeat stores nothing.

@@ -44,7 +44,7 @@ describe('the current release', () => {
     expect(readCurrent(dist)).toBeNull();
   });
 
-  it('is the one put in place last, and has another stamp each time, even of the same id', () => {
+  it('is the one placed last, and has another stamp each time, even with the same id', () => {
     build(A);
     const first = readCurrent(dist);
     utimesSync(join(dist, 'current'), 1, 1);
@@ -60,8 +60,8 @@ describe('the current release', () => {
   });
 });
 
-describe('the way back', () => {
-  it('leads to the release before, and from there to the one before that', () => {
+describe('the release to go back to', () => {
+  it('is the release before, and from there the one before that', () => {
     for (const id of [A, B, C]) build(id);
     expect(readHistory(dist).previous).toBe(B);
     setCurrentRelease(dist, B, 'back');
@@ -70,18 +70,18 @@ describe('the way back', () => {
     expect(readHistory(dist)).toEqual({ previous: null, takenBack: new Set([C, B]) });
   });
 
-  it('leads to what served before a release that was built again', () => {
+  it('is the one that served before a release that was built again', () => {
     for (const id of [A, B, A]) build(id);
     expect(readHistory(dist).previous).toBe(B);
   });
 
-  it('leads past releases that are gone', () => {
+  it('is never one that was removed', () => {
     for (const id of [A, B, C]) build(id);
     rmSync(releaseFolder(dist, B), { recursive: true });
     expect(readHistory(dist).previous).toBe(A);
   });
 
-  it('can be taken forward again, and a build puts a release in place that was taken back', () => {
+  it('is right after going forward again, and after a new build of a release that was taken back', () => {
     for (const id of [A, B, C]) build(id);
     setCurrentRelease(dist, A, 'back');
     setCurrentRelease(dist, C, 'back');
@@ -90,15 +90,15 @@ describe('the way back', () => {
     expect(readHistory(dist)).toEqual({ previous: C, takenBack: new Set() });
   });
 
-  it('is known although a line of the history was cut short', () => {
+  it('is known although a line of the history is incomplete', () => {
     for (const id of [A, B]) build(id);
     writeFileSync(join(dist, 'history.jsonl'), '\n{"at":"2026-11-22T', { flag: 'a' });
     expect(readHistory(dist).previous).toBe(A);
   });
 });
 
-describe('folders that nobody has used for a week', () => {
-  it('are removed, unless they serve or the way back leads there', () => {
+describe('folders unused for a week', () => {
+  it('are removed, unless they serve or are the release to go back to', () => {
     make(`releases/${A}`, { daysAgo: 30, servedDaysAgo: 20 });
     make(`releases/${B}`, { daysAgo: 20, servedDaysAgo: 20 });
     make(`releases/${C}`, { daysAgo: 20, servedDaysAgo: 20 });
@@ -118,13 +118,13 @@ describe('folders that nobody has used for a week', () => {
   it.each([
     ['a server served it six days ago', { daysAgo: 30, servedDaysAgo: 6 }],
     ['it was built six days ago', { daysAgo: 6 }],
-  ])('are others than a folder of which %s', (_reason, times) => {
+  ])('do not include a folder when %s', (_reason, times) => {
     make(`releases/${A}`, times);
     for (const id of [B, C]) build(id);
     expect(removeUnused(dist, NOW)).toEqual([]);
   });
 
-  it('are what a build or a removal left when it was killed, and nothing else', () => {
+  it('include what a killed build or removal has left, and nothing else', () => {
     for (const name of [`releases/${A}.next-17`, `pages/next-${A}-17`, `pages/${A}-${A}.removed-17`]) {
       make(name, { daysAgo: 8 });
     }

@@ -34,11 +34,11 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
     apps.push(app);
     return app;
   }
-  /** Posts something that is no application. @returns 400, or 429 where no more may pass */
+  /** Posts an invalid application. @returns 400, or 429 beyond the limit */
   const ask = async (app: TestApp, remoteAddress: string) =>
     (await app.app.inject({ method: 'POST', url: SUBMISSION.endpoint, remoteAddress, payload: {} }))
       .statusCode;
-  /** Asks many times at once, of one after another. @returns how many passed */
+  /** Sends many requests at once, to each process in turn. @returns how many passed */
   async function askMany(among: readonly TestApp[], times: number, address: string): Promise<number> {
     const statuses = await Promise.all(
       Array.from({ length: times }, (_, at) => ask(among[at % among.length] ?? expect.fail(), address)),
@@ -57,18 +57,18 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
   const storedBytes = async (app: TestApp) =>
     Object((await app.app.inject('/api/health')).json()).quota.bytesInAll;
 
-  it('are known to all a second later, and after a restart', async () => {
+  it('are known to all processes a second later, and after a restart', async () => {
     const limited = { RATE_LIMIT_PER_MINUTE: '16' };
     const both = [await start(limited), await start(limited)];
     expect(await askMany(both.slice(0, 1), 40, '203.0.113.7')).toBe(16);
-    // One that asks in vain at first: it uses more than the share of which nobody hears.
+    // The other process asks in vain at first: it uses more than the share that is not reported.
     await eventually(async () => expect(await ask(both[1] ?? expect.fail(), '203.0.113.7')).toBe(429));
     expect(await ask(both[1] ?? expect.fail(), '203.0.113.8')).toBe(400);
     const next = await start(limited);
     await eventually(async () => expect(await ask(next, '203.0.113.7')).toBe(429));
   });
 
-  it('write nothing for who asks little, and nothing for who is refused', async () => {
+  it('write nothing for an address that asks little, and nothing for one that is refused', async () => {
     const app = await start({ RATE_LIMIT_PER_MINUTE: '320' });
     const told = () => app.store.limits.read('requests', MINUTE, '203.0.113.7');
     for (let time = 0; time < 10; time += 1) await ask(app, '203.0.113.7');
@@ -81,7 +81,7 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
     expect(await told()).toMatchObject({ amount: 320 });
   });
 
-  it('lock nobody out for longer than a window when the clock is set back', async () => {
+  it('lock nobody out for longer than a window after the clock is set back', async () => {
     let now = Date.parse('2026-11-22T12:00:00Z');
     const database = { ...openDatabase(env), clock: async () => now };
     const { limits, close } = createStore(database, () => migrate(database));
@@ -99,7 +99,7 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
     await close();
   });
 
-  it('go on in each process while the database is away', async () => {
+  it('continue in each process while the database is away', async () => {
     const away =
       'DATABASE_URL' in env
         ? { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
@@ -111,7 +111,7 @@ describe.each(DATABASES)('limits that processes share through %s', (_name, open)
     expect(await askMany(both, 60, '203.0.113.7')).toBe(2 * 16);
   });
 
-  it('add up the bytes of a day, and remember them after a restart', async () => {
+  it('add up the bytes of a day, and keep the sum over a restart', async () => {
     const [one, other] = [await start(), await start()];
     for (let time = 0; time < 4; time += 1) expect((await apply(one, '203.0.113.7')).statusCode).toBe(200);
     await eventually(async () => expect(await storedBytes(other)).toBe(4 * BYTES));

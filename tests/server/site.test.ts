@@ -93,7 +93,7 @@ describe('the site', () => {
     });
   });
 
-  it('says how to report a weakness, for half a year from today', async () => {
+  it('publishes how to report a weakness, valid for half a year from today', async () => {
     const { statusCode, body, headers } = await get('/.well-known/security.txt');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -112,7 +112,7 @@ describe('the site', () => {
     expect(days).toBeLessThan(365);
   });
 
-  it('allows exactly the style that a page carries', async () => {
+  it('allows exactly the inline style that a page carries', async () => {
     const hash = createHash('sha256').update('p{color:red}').digest('base64');
     const policy = async (url: string) => (await get(url)).headers['content-security-policy'];
     expect(await policy('/styled')).toContain(`style-src 'self' 'sha256-${hash}';`);
@@ -141,7 +141,7 @@ describe('the site', () => {
     expect((await get(url)).body).toBe(FILES['assets/main-abc123.js']);
   });
 
-  it('serves other files for an hour, also with a space in their name', async () => {
+  it('lets other files be cached for an hour, also with a space in their name', async () => {
     const response = await get('/free%20guide.pdf');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('the site', () => {
   it.each([
     ['webm', 'video/webm'],
     ['mp4', 'video/mp4'],
-  ])('serves the film in parts, as a player asks for it: %s', async (ending, type) => {
+  ])('serves the film in ranges, as players request it: %s', async (ending, type) => {
     const whole = await get(`/film/introduction.${ending}`);
     expect(whole.statusCode).toBe(200);
     expect(whole.headers).toMatchObject({
@@ -209,7 +209,7 @@ describe('the site', () => {
     expect((await app.app.inject({ method: 'HEAD', url: '/nothing' })).statusCode).toBe(404);
   });
 
-  it('responds to an error of the server with a page in the site’s look, with 500 and without scripts', async () => {
+  it('responds to a server error with 500 and a page in the site’s look, without scripts', async () => {
     const response = await get('/fails');
     expect(response.statusCode).toBe(500);
     expect(response.headers).toMatchObject({
@@ -222,7 +222,7 @@ describe('the site', () => {
     expect(response.body).not.toContain('<script');
   });
 
-  it('redirects an address with a slash at its end to the page, within the site', async () => {
+  it('redirects an address with a trailing slash to the page, within the site', async () => {
     const response = await get('/about/?from=mail');
     expect(response.statusCode).toBe(301);
     expect(response.headers.location).toBe('/about?from=mail');
@@ -267,7 +267,7 @@ describe('the site', () => {
   });
 });
 
-describe('a site whose pages are exchanged', () => {
+describe('a site whose pages are replaced', () => {
   const distDir = mkdtempSync(join(tmpdir(), 'harborlight-exchange-'));
   const config = readSiteConfig({});
   const KEYS = ['aaaaaaaaaaaa-111111111111', 'aaaaaaaaaaaa-222222222222'] as const;
@@ -310,7 +310,7 @@ describe('a site whose pages are exchanged', () => {
     rmSync(distDir, { recursive: true, force: true });
   });
 
-  it('shows the others from the next request on, under their own policy, and a page that they alone have', async () => {
+  it('shows the new pages from the next request on, under their own policy, and pages that only they have', async () => {
     expect((await get('/about')).body).toContain(KEYS[0]);
     expect((await get('/new')).statusCode).toBe(404);
     expect((await get('/new')).body).toContain(`404.html of ${KEYS[0]}`);
@@ -331,7 +331,7 @@ describe('a site whose pages are exchanged', () => {
     ['their own catalog', `/catalog/${KEYS[1]}/form.a.js`],
     ['the scripts of the release', '/assets/main-aaa.js'],
     ['the scripts of another release', '/assets/main-bbb.js'],
-  ])('serves %s, for good', async (_what, url) => {
+  ])('serves %s, cacheable forever', async (_what, url) => {
     const { statusCode, headers } = await get(url);
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -357,7 +357,7 @@ describe('the list of pages that the build writes', () => {
   });
 
   it.each(['[]', '{"/":["video"]}', '{"/":{"frames":"video"}}', '{"/":{"frames":["advertising"]}}'])(
-    'is refused by its name when it holds %s',
+    'is refused with its file name if it holds %s',
     (text) => {
       writeFileSync(file, text);
       expect(() => readReleasePages(file)).toThrow(file);

@@ -62,7 +62,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     expect(await store.get('AAAA-AAAA')).toBeNull();
   });
 
-  it('keeps the applications of earlier releases, which say nothing of consent', async () => {
+  it('reads applications of earlier releases, which have no consent', async () => {
     const [first = '', ...later] = Object.keys(MIGRATIONS);
     expect(later).not.toEqual([]);
     await migrate(database, Object.fromEntries([[first, MIGRATIONS[first]]].filter(isMigration)));
@@ -89,7 +89,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     });
   });
 
-  it('finds what belongs together, whichever of them came first, and nobody else’s', async () => {
+  it('finds the applications that belong together, in whichever order they came, and no others', async () => {
     const call = { ...APPLICATION, form: 'call-request', idempotencyKey: 'key-of-call' };
     const others = { ...APPLICATION, idempotencyKey: 'key-of-others', applicationId: 'application-2' };
     const nobodys = { ...APPLICATION, idempotencyKey: 'key-of-nobody', applicationId: null };
@@ -136,7 +136,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     ]);
   });
 
-  it('a retry learns what was decided when it was stored, whatever the rules say since', async () => {
+  it('answers a retry with the decision stored first, whatever the rules say since', async () => {
     const { verdict } = APPLICATION;
     const conditions = APPLICATION.reasons.map(({ condition }) => condition);
     const { reference } = await store.add(APPLICATION);
@@ -144,7 +144,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     expect(retry).toMatchObject({ kind: 'replayed', reference, verdict, conditions });
   });
 
-  it('lists by time and form, oldest first, in as many pages as it takes', async () => {
+  it('lists by time and form, oldest first, over any number of pages', async () => {
     const count = 1203;
     const start = Date.parse(APPLICATION.receivedAt);
     const add = (index: number) =>
@@ -187,7 +187,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     );
   });
 
-  it('takes the draft that was edited last in earlier releases for the next version', async () => {
+  it('makes the draft that was edited last in an earlier release the next version', async () => {
     const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < '0023');
     await migrate(database, Object.fromEntries(earlier));
     const { db } = database;
@@ -220,7 +220,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     expect(await store.desk.next.go(1, 'undo')).toBe(true);
   });
 
-  it('leaves the old schema as it was when a migration fails', async () => {
+  it('leaves the old schema unchanged when a migration fails', async () => {
     await store.add(APPLICATION);
     const broken: Migration = {
       async up(db: Kysely<unknown>) {
@@ -240,7 +240,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await migrate(database);
   });
 
-  it('works on a schema that a newer release has added to', async () => {
+  it('works on a schema that a newer release has extended', async () => {
     const newer: Migration = {
       async up(db: Kysely<unknown>) {
         await db.schema.alterTable('applications').addColumn('added', 'text').execute();
@@ -251,7 +251,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await migrate(database, MIGRATIONS, log);
     expect(lines).toEqual([]);
     await migrate(database, { ...MIGRATIONS, '9999-newer': newer }, log);
-    // It may take minutes: whoever waits is told what for.
+    // It may take minutes, so that the log says what the start waits for.
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { migration: '9999-newer', number: 1, of: 1, msg: expect.stringContaining('runs') },
       { migration: '9999-newer', ms: expect.any(Number) },
@@ -261,14 +261,14 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await untilHealthy();
   });
 
-  it('without the table of applications is not healthy, though everything else can be written', async () => {
+  it('is not healthy without the table of applications, though everything else can be written', async () => {
     await store.add(APPLICATION);
     await database.db.schema.dropTable('applications').execute();
     expect(await store.health()).toMatchObject({ ok: false, error: { fault: 'failed' } });
     await expect(store.add(APPLICATION)).rejects.toThrow('unavailable');
   });
 
-  it('repeats its health for a second, whichever way the clock is set meanwhile', async () => {
+  it('repeats its health for a second, however the clock is set meanwhile', async () => {
     await store.health();
     await database.db.schema.dropTable('applications').execute();
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 3_600_000);
@@ -276,7 +276,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     await eventually(async () => expect(await store.health()).toMatchObject({ ok: false }));
   });
 
-  /** A probe that a busy machine keeps waiting for longer than it may take says so, and the next one is asked. */
+  /** On a busy machine a probe may exceed its time, and the next one is asked. */
   const untilHealthy = () => eventually(async () => expect(await store.health()).toEqual({ ok: true }));
 
   it('is healthy, and its health probe leaves nothing behind', async () => {

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../support/test-app.ts';
 const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 const KEY = { [HEADERS.idempotencyKey]: 'one-key-per-intent' };
 
-/** The day so many years ago in UTC, or that many days before it. */
+/** The day this many years ago in UTC, or some days before it. */
 function yearsAgo(years: number, daysBefore = 0): string {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() - years);
@@ -60,12 +60,12 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
   it.each([
     ['es', 'es'],
     ['xx', 'en'],
-  ])('is stored with the language it was filled in in: %s as %s', async (header, language) => {
+  ])('is stored with the language in which it was filled in: %s as %s', async (header, language) => {
     await app.send(submissionOf(PARENTS), { headers: { [HEADERS.language]: header } });
     expect(await app.stored()).toMatchObject([{ language }]);
   });
 
-  it('sent again with its key gets the same reference and remains one row', async () => {
+  it('sent again with its key gets the same reference and stays one row', async () => {
     const submission = submissionOf(ELIGIBLE);
     const first = await app.send(submission, { headers: KEY });
     const reordered = Object.fromEntries(Object.entries(submission.payload).reverse());
@@ -74,7 +74,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     expect(await app.stored()).toHaveLength(1);
   });
 
-  it('with a key that was used for other answers is refused, naming the first one', async () => {
+  it('with a key that was used for other answers is refused with the first reference', async () => {
     const submission = submissionOf(ELIGIBLE);
     const first = await app.send(submission, { headers: KEY });
     const other = await app.send(submission, {
@@ -126,10 +126,10 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     expect(await app.stored()).toMatchObject([{ payload: { firstName } }]);
   });
 
-  // What holds no SQL of its own is tried once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('is decided again, beside the verdict it came with', async () => {
+  it('is decided again, and stored beside the verdict it came with', async () => {
     const submission = submissionOf(INELIGIBLE);
     await app.send(submission);
     const [application] = await app.stored();
@@ -143,7 +143,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     });
   });
 
-  it('is stored with what was agreed to, and when by the applicant’s clock', async () => {
+  it('is stored with the consent given, and its time by the applicant’s clock', async () => {
     const consent = { version: '2025-01-18.3f9a2b1c4d5e', at: new Date(Date.now() - 1000).toISOString() };
     await app.send(submissionOf(PARENTS), {
       headers: { [HEADERS.consent]: `${consent.version} ${consent.at}`, [HEADERS.id]: 'application-1' },
@@ -152,7 +152,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
   });
 
   it.each([{}, { [HEADERS.consent]: 'yes', [HEADERS.id]: '?' }])(
-    'that says nothing readable of it is stored all the same: %j',
+    'without readable consent is stored all the same: %j',
     async (headers) => {
       expect(await app.send(submissionOf(PARENTS), { headers })).toMatchObject({ status: 200 });
       expect(await app.stored()).toMatchObject([{ consent: null, applicationId: null, flags: [] }]);
@@ -171,7 +171,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     ['a phone number abroad', ELIGIBLE, 'phone', '+44 20 7946 0000'],
     ['half a phone number', PARENTS, 'phone', '(5'],
   ] as const)(
-    'with %s that cannot be is refused, named and not stored: %#',
+    'with %s that is impossible is refused by its field and not stored: %#',
     async (_case, example, field, value) => {
       const submission = submissionOf(example);
       const response = await app.send(submission, { payload: { ...submission.payload, [field]: value } });
@@ -183,7 +183,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     },
   );
 
-  it('on her 18th birthday is stored', async () => {
+  it('on the applicant’s 18th birthday is stored', async () => {
     const submission = submissionOf(WIZARD);
     await app.send(submission, { payload: { ...submission.payload, age: yearsAgo(18) } });
     expect(await app.stored()).toMatchObject([{ payload: { age: yearsAgo(18) } }]);
@@ -196,7 +196,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     ]);
   });
 
-  it('that calls itself eligible against its facts is stored with both verdicts and a flag', async () => {
+  it('that claims to be eligible against its facts is stored with both verdicts and a flag', async () => {
     const submission = submissionOf(INELIGIBLE);
     const response = await app.send(submission, {
       payload: { ...submission.payload, eligible: true, eligibilityReasons: [] },
@@ -215,7 +215,7 @@ describe.each(DATABASES)('an application sent to %s', (database, open) => {
     ['honeypot', { [HEADERS.honeypot]: 'filled' }],
     ['too-fast', { [HEADERS.seconds]: '2' }],
     ['old-form', { [HEADERS.form]: 'surrogate-application@0123456789ab' }],
-  ])('gets the same response as any other and a flag for review: %s', async (flag, headers) => {
+  ])('gets the usual response and a flag for review: %s', async (flag, headers) => {
     expect(await app.send(submissionOf(ELIGIBLE), { headers })).toMatchObject({
       status: 200,
       body: { success: true, reference: expect.stringMatching(REFERENCE) },

@@ -9,7 +9,7 @@ import { torment } from '../torture/torment.ts';
 const RELEASE = smallRelease();
 
 // On PostgreSQL: many-processes.test.ts and delivery-processes.test.ts kill servers, and `npm run torture` itself.
-it('a short run of npm run torture loses, doubles and forgets nothing', async () => {
+it('a short run of npm run torture loses, duplicates and forgets nothing', async () => {
   const options = { kind: 'libsql', seed: 20_261_122, kills: 2, minutes: 1, people: 12 } as const;
   const { broken: wrong, counts } = await torment({ ...options, release: RELEASE });
   expect(wrong).toEqual([]);
@@ -54,18 +54,22 @@ describe('the check at the end of torture', () => {
     ]
   >([
     [
-      'one that is lost',
+      'an application that is lost',
       /acknowledged and is lost/,
       { found: { applications: [], deliveries: [] }, mails: [], webhooks: [] },
     ],
     [
-      'one that is doubled',
+      'an application that is doubled',
       /stored 2 times/,
       { found: { applications: [application, { ...application, reference: 'CCCC-CCCC' }] } },
     ],
-    ['one that nobody sent', /nobody sent it/, { found: { applications: [application, stranger] } }],
     [
-      'one that is gone and was not erased',
+      'an application that nobody sent',
+      /nobody sent it/,
+      { found: { applications: [application, stranger] } },
+    ],
+    [
+      'an application that is gone and was not erased',
       /nobody erased it/,
       {
         sent: { ...sent, isErased: true },
@@ -74,7 +78,7 @@ describe('the check at the end of torture', () => {
         webhooks: [],
       },
     ],
-    ['one that was erased', /was erased and is there/, { sent: { ...sent, isErased: true } }],
+    ['an application that was erased', /was erased and is there/, { sent: { ...sent, isErased: true } }],
     [
       'another reference',
       /was told BBBB-BBBB/,
@@ -140,7 +144,7 @@ describe('the check at the end of torture', () => {
   });
 });
 
-it('takes generated bodies as JSON and as plain posts alike, and stores what it acknowledges', async () => {
+it('generated bodies are handled alike as JSON and as plain posts, and stored once acknowledged', async () => {
   const { broken: wrong, counts } = await sendBodies(240, 20_261_122);
   expect(wrong).toEqual([]);
   // Some of each kind: stored, refused, and unreadable.
@@ -158,12 +162,12 @@ it('takes generated bodies as JSON and as plain posts alike, and stores what it 
 describe('the report of npm run test:cluster', () => {
   const kill = { what: 'leader, its machine', at: 1000, returnedAt: 9600 } as const;
 
-  it('counts the longest pause between two acknowledgements from a kill until all is well', () => {
+  it('measures the longest pause between two acknowledgements from a kill until recovery', () => {
     expect(withoutWrites([0, 900, 1100, 9000, 9500], kill)).toBe(7900);
     expect(withoutWrites([900], kill)).toBe(8700);
   });
 
-  it('gives a notice a minute from the return of what was killed in its first minute', () => {
+  it('allows a notice a minute from the return of what was killed within its first minute', () => {
     expect(announcedBy(500, [kill])).toBe(9600 + MINUTE);
     expect(announcedBy(9700, [kill])).toBe(9700 + MINUTE);
     expect(announcedBy(1000 - MINUTE - 1, [kill])).toBe(999);

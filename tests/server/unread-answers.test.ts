@@ -21,7 +21,7 @@ function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 
-it('thousands of requests at once whose answers nobody reads: little memory, others are served meanwhile, and it ends', async () => {
+it('thousands of unread responses take little memory, block no other request and no shutdown', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-unread-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const server = await startProcess({ env: { DIST_DIR: RELEASE, DATA_DIR: dataDir } });
@@ -48,7 +48,7 @@ it('thousands of requests at once whose answers nobody reads: little memory, oth
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
-it('a few requests at once are answered in their order', async () => {
+it('pipelined requests are answered in their order', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-unread-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const app = await startApp({ DATA_DIR: dataDir });

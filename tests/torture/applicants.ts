@@ -7,27 +7,27 @@ import { entriesOf } from '../support/posted-entries.ts';
 import { catalogForm, ELIGIBLE, INELIGIBLE, type SentExample } from '../support/submissions.ts';
 import type { Chance } from './chance.ts';
 
-/** Stands in each applicant's name and address, and may be read nowhere but by whoever has the key. */
+/** In each applicant's name and address; only the holder of the key may read it anywhere. */
 export const MARK = 'Torturemark';
 
-/** What the service said of an application. */
+/** The service's response to an application. */
 export interface Acknowledgement {
-  /** `null` for a plain post, which is answered by an address. */
+  /** `null` for a plain post, which is answered with an address. */
   readonly reference: string | null;
   readonly verdict: string | null;
   readonly at: number;
 }
 
-/** One person's application, on its way or acknowledged. */
+/** One person's application, under way or acknowledged. */
 export interface Applicant {
   readonly email: string;
   readonly form: string;
-  /** As a script sends it, and as the form makes a plain post of it. */
+  /** As a script sends it, and as a plain post of the form amounts to. */
   readonly payload: JsonObject;
   readonly isPlain: boolean;
-  /** Each answer that said "we have it". */
+  /** Each response that acknowledged it. */
   readonly acknowledged: Acknowledgement[];
-  /** Whether nothing of it is on its way any more. */
+  /** Whether no request of it is under way. */
   isSettled: boolean;
   /** Whether staff have erased it, or are about to. */
   isErased: boolean;
@@ -35,21 +35,21 @@ export interface Applicant {
 
 export interface Crowd {
   readonly applicants: readonly Applicant[];
-  /** What was answered that must not be: a refusal, or a conflict that is none. */
+  /** Responses that the service must not give: a refusal, or a wrong conflict. */
   readonly wrong: readonly string[];
   readonly counts: Readonly<Record<'requests' | 'unanswered' | 'replays' | 'conflicts', number>>;
-  /** Lets everybody end with an acknowledgement of what she has sent, and starts nothing more. */
+  /** Lets every applicant end with an acknowledgement, and starts no new application. */
   readonly end: () => Promise<void>;
 }
 
 export interface CrowdOptions {
-  /** The address of a server that is believed to run; `null` while none is. */
+  /** The address of a server that is believed to run; `null` if none is. */
   readonly url: () => string | null;
   readonly people: number;
   readonly chance: Chance;
   /** In names and addresses, so that no two runs share one. */
   readonly run: string;
-  /** Milliseconds between one application of a person and the next, at most. */
+  /** Maximum milliseconds between two applications of a person. */
   readonly pace: number;
 }
 
@@ -108,7 +108,7 @@ export function startCrowd({ url, people, chance, run, pace }: CrowdOptions): Cr
       const base = url();
       if (base !== null) {
         counts.requests += 1;
-        // Now and then a network that loses the answer.
+        // Now and then the network loses the response.
         const patience = luck.happens(0.05) ? luck.between(1, 30) : 20_000;
         const answer = await send(base, submission, key, patience);
         if (typeof answer === 'object') return void applicant.acknowledged.push(answer);
@@ -119,7 +119,7 @@ export function startCrowd({ url, people, chance, run, pace }: CrowdOptions): Cr
     }
   }
 
-  /** The key of an application that is stored, with another body: never a success, never a second row. */
+  /** Sends another body under the key of a stored application: never a success, never a second row. */
   async function conflict(submission: Submission, key: string, luck: Chance): Promise<void> {
     const base = url();
     if (base === null) return;
@@ -140,7 +140,7 @@ export function startCrowd({ url, people, chance, run, pace }: CrowdOptions): Cr
   };
 }
 
-/** An acknowledgement, `unreachable`, or what was answered in its place. */
+/** @returns an acknowledgement, `unreachable`, or the response given instead */
 type Send = (
   base: string,
   submission: Submission,
@@ -188,7 +188,7 @@ const sendPlainly: Send = async (base, { form, answers }, _key, patience) => {
   }
 };
 
-/** One of the project's examples, as another person's. */
+/** One of the project's examples, with another person's data. */
 function submissionOf({ form: id, answers }: SentExample, name: string): Submission {
   const form = catalogForm(id);
   const hers: Answers = { ...answers, firstName: name, email: `${name.toLowerCase()}@applicant.example` };

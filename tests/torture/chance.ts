@@ -1,13 +1,13 @@
 import { mulberry32 } from '../../tools/demo/mulberry32.ts';
 
-/** Everything that a run leaves to chance, the same for the same seed as far as processes and clocks allow. */
+/** All random choices of a run, the same for the same seed as far as processes and clocks allow. */
 export interface Chance {
-  /** Whether something with this probability happens. */
+  /** Whether an event of this probability happens. */
   readonly happens: (probability: number) => boolean;
   /** A whole number between the two, both included. */
   readonly between: (from: number, to: number) => number;
   readonly oneOf: <T>(choices: readonly [T, ...T[]]) => T;
-  /** A stream of its own, so that one part of a run does not shift the chances of another. */
+  /** A separate stream, so that one part of a run does not shift the choices of another. */
   readonly stream: () => Chance;
 }
 

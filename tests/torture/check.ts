@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import type { Acknowledgement } from './applicants.ts';
 import type { Received } from './receivers.ts';
 
-/** What a database holds at the end. */
+/** The content of a database at the end. */
 export interface Found {
   readonly applications: readonly FoundApplication[];
   readonly deliveries: readonly FoundDelivery[];
@@ -11,14 +11,14 @@ export interface Found {
   readonly orphans: readonly string[];
   /** References of the erasure ledger. */
   readonly erasures: readonly string[];
-  /** What the database says of its own files. */
+  /** Damage that the database reports in its own files. */
   readonly damage: readonly string[];
 }
 
 export interface FoundApplication {
   readonly reference: string;
   readonly verdict: string;
-  /** As it is read with the key. */
+  /** The payload, read with the key. */
   readonly payload: JsonObject;
   readonly isEncrypted: boolean;
 }
@@ -30,7 +30,7 @@ export interface FoundDelivery {
   readonly state: string;
 }
 
-/** What a person sent, and what she was told. */
+/** What a person sent, and what the service told her. */
 export interface Sent {
   readonly email: string;
   readonly payload: JsonObject;
@@ -42,8 +42,8 @@ export interface Sent {
 export type ReceivedByChannel = Readonly<Record<string, readonly Received[]>>;
 
 /**
- * Holds what is stored and what was delivered against what people were told.
- * @returns what is wrong, a sentence each; nothing when every promise was kept
+ * Compares what is stored and was delivered with what people were told.
+ * @returns what is wrong, a sentence each; empty if every promise was kept
  */
 export function broken(
   sent: readonly Sent[],
@@ -65,7 +65,7 @@ export function broken(
 }
 
 /**
- * Every acknowledged application once, as it was sent and as it was acknowledged; nothing that nobody sent, or that was
+ * Every acknowledged application is stored once, as sent and as acknowledged; none that nobody sent, and none that was
  * erased.
  */
 export function brokenApplications(
@@ -100,7 +100,7 @@ export function brokenApplications(
   return wrong;
 }
 
-/** One notice for each application and channel, delivered at least once, by one id that is nobody else's. */
+/** One notice for each application and channel, delivered at least once, with an id of its own. */
 function brokenNotices(
   sent: readonly Sent[],
   applications: readonly FoundApplication[],
@@ -140,7 +140,7 @@ function brokenNotices(
   return wrong;
 }
 
-/** The references of those that staff have erased. */
+/** The references of applications that staff have erased. */
 function erasedOf(sent: readonly Sent[]): ReadonlySet<string> {
   const erased = sent.filter(({ isErased }) => isErased === true);
   return new Set(
@@ -148,7 +148,7 @@ function erasedOf(sent: readonly Sent[]): ReadonlySet<string> {
   );
 }
 
-/** Values by a text that some of them share. */
+/** Groups values by a text. */
 function grouped<T>(values: readonly T[], by: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../src/core/json.ts';
 import type { Chance } from './chance.ts';
 
-/** What nobody types into a field, and somebody sends. */
+/** Values that nobody types into a field, and attackers send. */
 const VALUES: readonly [Json, ...Json[]] = [
   '',
   '   ',
@@ -56,7 +56,7 @@ const NAMES: readonly [string, ...string[]] = [
   'leave-empty',
 ];
 
-/** An object with one to three of its members replaced, left out, or joined by ones that nobody asked for. */
+/** An object with one to three members replaced, left out, or added. */
 export function spoiled(whole: JsonObject, luck: Chance): JsonObject {
   const members = new Map(Object.entries(whole));
   for (let count = luck.between(1, 3); count > 0; count -= 1) {
@@ -67,7 +67,7 @@ export function spoiled(whole: JsonObject, luck: Chance): JsonObject {
     else if (way === 1) members.delete(name);
     else members.set(name, luck.oneOf(VALUES));
   }
-  // As a parser makes it: `__proto__` is a member of its own.
+  // As a parser creates it: `__proto__` is an own member.
   return Object.fromEntries(members);
 }
 

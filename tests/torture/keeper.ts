@@ -9,29 +9,29 @@ import type { Chance } from './chance.ts';
 /** A back-up that was taken under load. */
 export interface TakenBackup {
   readonly file: string;
-  /** When its command was started, in milliseconds since 1970: what was acknowledged before must be in it. */
+  /** When its command started, in milliseconds since 1970: it must hold every earlier acknowledged application. */
   readonly begunAt: number;
 }
 
 export interface Keeper {
   readonly backups: readonly TakenBackup[];
   readonly counts: Readonly<Record<'back-ups' | 'erasures' | 'commands that failed', number>>;
-  /** Ends after the round that is under way, and after one at least. */
+  /** Stops after the current round, and after at least one. */
   readonly end: () => Promise<void>;
 }
 
 export interface KeeperOptions {
   readonly applicants: readonly Applicant[];
-  /** Of the server, whose commands are run. */
+  /** The server's environment, with which commands run. */
   readonly env: Readonly<Record<string, string>>;
-  /** For the back-ups. */
+  /** The folder for backups. */
   readonly folder: string;
   readonly chance: Chance;
 }
 
-/** Milliseconds between one round and the next. */
+/** Milliseconds between two rounds. */
 const BETWEEN = 60_000;
-/** Times that a command is tried: the database may be away. */
+/** How often a command is tried: the database may be away. */
 const TRIES = 30;
 
 /**
@@ -48,21 +48,21 @@ export function startKeeper({ applicants, env, folder, chance }: KeeperOptions):
       await erase(2);
       await backUp();
       await erase(2);
-      // Each of these commands costs as much as the start of a server.
+      // Each of these commands costs as much as a server's start.
       for (let left = BETWEEN; left > 0 && !isEnding; left -= 100) await pause(100);
     }
   }
   async function erase(count: number): Promise<void> {
     for (let done = 0; done < count; done += 1) {
       const applicant = await someone();
-      // From now on it is erased, or will be.
+      // From now on it counts as erased, or about to be.
       applicant.isErased = true;
       const reference = applicant.acknowledged.find((each) => each.reference !== null)?.reference ?? '';
       await untilDone('applications.ts', () => ['erase', reference, '--yes', '--reason', 'torture']);
       counts.erasures += 1;
     }
   }
-  /** One who has been told her reference, and sends nothing more. */
+  /** An applicant who has a reference, and sends nothing more. */
   async function someone(): Promise<Applicant> {
     for (;;) {
       const known = applicants.filter(
@@ -90,7 +90,7 @@ export function startKeeper({ applicants, env, folder, chance }: KeeperOptions):
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const { code, output } = await runCommand(command, words(attempt), env);
       if (code === 0) return;
-      // A command that lost its connection in the commit has failed, and has erased.
+      // A command whose connection broke during the commit has failed, although it has erased.
       if (attempt > 0 && output.includes('There is no application')) return;
       said = output;
       counts['commands that failed'] += 1;

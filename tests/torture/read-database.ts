@@ -28,7 +28,7 @@ export function openBesideServer(config: ServerConfig): Database {
     : openPostgres(config.databaseUrl, () => {});
 }
 
-/** Reads all that a check needs: answers by the server's own code and key, the rest by plain SQL. */
+/** Reads everything that a check needs: answers by the server's own code and key, the rest by plain SQL. */
 export async function readDatabase(config: ServerConfig): Promise<Found> {
   const database = openBesideServer(config);
   try {
@@ -67,7 +67,7 @@ export async function readDatabase(config: ServerConfig): Promise<Found> {
   }
 }
 
-/** What SQLite's check of every page and index finds, or PostgreSQL's check of every index against its table (`amcheck`). */
+/** The findings of SQLite's check of every page and index, or of PostgreSQL's check of every index (`amcheck`). */
 async function damageOf(config: ServerConfig, { db }: Database): Promise<readonly string[]> {
   if (config.databaseUrl === null) {
     const { rows } = await sql<{ readonly integrity_check: string }>`PRAGMA integrity_check`.execute(db);
@@ -76,7 +76,7 @@ async function damageOf(config: ServerConfig, { db }: Database): Promise<readonl
   try {
     await sql`CREATE EXTENSION IF NOT EXISTS amcheck`.execute(db);
   } catch {
-    // The extension is a part of PostgreSQL that not every package brings.
+    // The extension belongs to PostgreSQL, but not every package contains it.
     return [];
   }
   const indexes = await sql<{ readonly index: string }>`
@@ -96,12 +96,12 @@ async function damageOf(config: ServerConfig, { db }: Database): Promise<readonl
   return damage;
 }
 
-/** The files of a folder, at any depth, in which a text is readable, whatever its case. */
+/** The files of a folder, at any depth, that contain a text in any case. */
 export function filesWith(folder: string, text: string): readonly string[] {
   const wanted = text.toLowerCase();
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const file = join(folder, name);
-    // Latin-1 keeps every byte apart.
+    // Latin-1 maps each byte to one character.
     return statSync(file).isFile() && readFileSync(file, 'latin1').toLowerCase().includes(wanted);
   });
 }

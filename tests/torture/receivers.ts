@@ -7,30 +7,30 @@ import type { Chance } from './chance.ts';
 
 /** One attempt at a notice, as its receiver saw it. */
 export interface Received {
-  /** The same on every attempt. */
+  /** The same id on every attempt. */
   readonly id: string;
   readonly reference: string;
-  /** Whether the receiver took it; what it said may have been lost on the way. */
+  /** Whether the receiver accepted it; its response may have been lost. */
   readonly isTaken: boolean;
-  /** When it had arrived, in milliseconds since 1970; only of webhooks. */
+  /** When it arrived, in milliseconds since 1970; only for webhooks. */
   readonly at?: number;
 }
 
 export interface Receivers {
-  /** What the server's environment says of them. */
+  /** The variables of the server's environment that name them. */
   readonly env: Readonly<Record<string, string>>;
   readonly webhooks: () => readonly Received[];
   readonly mails: () => readonly Received[];
-  /** What no receiver should get: a signature that does not hold, an applicant's name. */
+  /** Findings: an invalid signature, or an applicant's name. */
   readonly wrong: () => readonly string[];
-  /** How often the weather changed. */
+  /** How often the conditions changed. */
   readonly changes: () => number;
-  /** From now on everything arrives, and is taken. */
+  /** From this call on everything arrives, and is accepted. */
   readonly calm: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A mail server and a receiver of webhooks, real ones, in weather that changes at random until `calm`. */
+/** A real mail server and webhook receiver, under conditions that change at random until `calm`. */
 export async function startReceivers(chance: Chance, mark: string): Promise<Receivers> {
   const webhook = await startWebhookReceiver();
   const mail = await startMailReceiver();
@@ -47,7 +47,7 @@ export async function startReceivers(chance: Chance, mark: string): Promise<Rece
   let changes = 0;
   const timers = [storm(chance.stream(), changeWebhook), storm(chance.stream(), changeMail)];
 
-  /** Changes the weather now and again. */
+  /** Changes the conditions now and again. */
   function storm(luck: Chance, change: (luck: Chance) => void) {
     const timer = { next: setTimeout(tick, 0) };
     function tick() {
@@ -78,7 +78,7 @@ export async function startReceivers(chance: Chance, mark: string): Promise<Rece
     mail.mails.map((text) => {
       const reference = /^Subject: New application (\S+)/im.exec(text)?.[1] ?? '';
       const id = /^Message-ID: <([^@>]*)@/im.exec(text)?.[1] ?? '';
-      // Its last line: what was cut on its way did not arrive.
+      // The last line is there: a mail that was cut off did not arrive.
       return { id, reference, isTaken: text.trimEnd().endsWith(reference) };
     });
   return {
@@ -97,7 +97,7 @@ export async function startReceivers(chance: Chance, mark: string): Promise<Rece
       const verifier = new Webhook(WEBHOOK_SECRET);
       const unsigned = webhook.events.filter(({ headers, body }) => {
         try {
-          // Its time-stamp is of the attempt; the check allows five minutes.
+          // The time stamp belongs to the attempt; the check allows five minutes.
           verifier.sign(headers['webhook-id'] ?? '', timeOf(headers), body);
           return !(headers['webhook-signature'] ?? '').includes(
             verifier.sign(headers['webhook-id'] ?? '', timeOf(headers), body),
@@ -133,12 +133,12 @@ function timeOf(headers: Readonly<Record<string, string>>): Date {
   return new Date(Number(headers['webhook-timestamp']) * 1000);
 }
 
-/** `closed` resets every connection, `silent` takes them and says nothing, `cut` ends them in the receiver's answer. */
+/** `closed` resets each connection, `silent` accepts it and says nothing, `cut` ends it during the response. */
 type Weather = 'open' | 'closed' | 'silent' | 'cut';
 
 interface Road {
   readonly port: number;
-  /** From now on; what hangs ends. @param bytes of the answer that still pass a road that is cut */
+  /** Sets the state from now on; hanging connections end. @param bytes of the response that pass when it is `cut` */
   readonly become: (weather: Weather, bytes: number) => void;
   readonly close: () => Promise<void>;
 }

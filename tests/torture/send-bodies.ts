@@ -20,18 +20,18 @@ import { noise, spoiled } from './hostile-values.ts';
 import { readDatabase } from './read-database.ts';
 
 export interface SentBodies {
-  /** What is wrong, a sentence each; nothing when every promise was kept. */
+  /** What is wrong, a sentence each; empty if every promise was kept. */
   readonly broken: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
-  /** The longest time that one of them took, in milliseconds. */
+  /** The longest response time, in milliseconds. */
   readonly longest: number;
 }
 
-/** Bodies on their way at the same time. */
+/** Bodies under way at the same time. */
 const AT_ONCE = 16;
-/** Milliseconds after which a body counts as one that hangs. */
+/** Milliseconds after which a body counts as hanging. */
 const TIMEOUT = 30_000;
-/** Times that a body is sent while the answer is to come back later. */
+/** How often a body is sent while the server asks for a retry. */
 const TRIES = 10;
 /** Answers that are generated at a time. */
 const CHUNK = 200;
@@ -65,9 +65,9 @@ export async function sendBodies(
   const broken: string[] = [];
   const counts: Record<string, number> = {};
   let longest = 0;
-  /** By the mark of each, what it was told: its verdict, which a plain post is not. */
+  /** The response to each mark: its verdict, which a plain post does not get. */
   const acknowledged = new Map<string, string | null>();
-  /** Those whose mark was spoiled. */
+  /** Bodies whose mark was replaced. */
   let unmarked = 0;
   const pairs: (readonly [string, string])[] = [];
   const acknowledge = (mark: string | null, verdict: string | null) =>
@@ -118,7 +118,7 @@ export async function sendBodies(
     return status;
   }
 
-  /** As people fill the form: the script that checks, and the server that checks a plain post, say the same. */
+  /** As people fill in the form: the checks of the script and those of the server for a plain post agree. */
   async function sendBoth(form: CatalogForm, answers: Answers, number: number): Promise<void> {
     const [json, plain] = [`json-${number}.`, `plain-${number}.`];
     const submission = submissionOf(form, marked(answers, json));
@@ -178,7 +178,7 @@ export async function sendBodies(
   }
   return { broken, counts: { bodies: count, ...counts, stored: acknowledged.size + unmarked }, longest };
 
-  /** What is stored, beside what was acknowledged. */
+  /** Compares what is stored with what was acknowledged. */
   async function compare({ dataDir }: TestApp): Promise<readonly string[]> {
     const { applications } = await readDatabase({ ...config, dataDir });
     const wrong: string[] = [];
@@ -213,7 +213,7 @@ function marked(answers: Answers, mark: string): Answers {
   };
 }
 
-/** By what an application is known again; `null` where nothing of it is left. */
+/** The mark of an application; `null` if nothing of it is left. */
 function markOf({ firstName, email }: JsonObject): string | null {
   const marks = /(?:json|plain)-\d+\./;
   return marks.exec(String(firstName))?.[0] ?? marks.exec(String(email))?.[0] ?? null;

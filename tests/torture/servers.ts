@@ -4,32 +4,32 @@ import type { Chance } from './chance.ts';
 
 /** Servers on one database that are killed at random moments and started again. */
 export interface Servers {
-  /** The address of one that listens; `null` while none does. */
+  /** The address of a server that listens; `null` if none does. */
   readonly url: () => string | null;
   readonly kills: () => number;
-  /** How many of them before the server listened. */
+  /** How many kills came before the server listened. */
   readonly killsWhileStarting: () => number;
-  /** Resolves when there have been enough kills, or the time is up. */
+  /** Resolves after enough kills, or at the end of the time. */
   readonly done: Promise<void>;
-  /** What all of them wrote. */
+  /** The output of all servers. */
   readonly output: () => string;
-  /** Servers that ended without being told to. */
+  /** Servers that ended unasked. */
   readonly wrong: readonly string[];
 }
 
 export interface ServersOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** How many run side by side. */
+  /** How many servers run side by side. */
   readonly slots: number;
   readonly kills: number;
-  /** Milliseconds since the start of the process (`performance.now`) after which nothing more is started. */
+  /** Milliseconds since the start of the process (`performance.now`) after which no server is started. */
   readonly deadline: number;
-  /** How many requests have been answered so far: a kill comes after some more, however slow the machine is. */
+  /** How many requests have been answered: a kill comes a few later, however slow the machine is. */
   readonly answers: () => number;
   readonly chance: Chance;
 }
 
-/** Milliseconds after which a server is killed though nobody was answered, because the database is away. */
+/** Milliseconds after which a server is killed without any answered request, because the database is away. */
 const LONGEST_LIFE = 4_000;
 
 export function startServers(options: ServersOptions): Servers {
@@ -61,7 +61,7 @@ export function startServers(options: ServersOptions): Servers {
       endedWhileStarting += 1;
       return;
     }
-    // It was faster: it dies in its first moments.
+    // The server was faster than the kill: it dies in its first moments.
     await server.ended;
     if (timer !== null) clearTimeout(timer);
     outputs.push(server.output());
@@ -76,7 +76,7 @@ export function startServers(options: ServersOptions): Servers {
     while (!hasEnded && answers() < enough && performance.now() < until) await pause(2);
     await pause(luck.between(0, 10));
     if (hasEnded) wrong.push(`a server ended by itself:\n${server.output().slice(-2000)}`);
-    // What is sent to it in these moments has no answer.
+    // Requests in these moments get no response.
     await server.end('SIGKILL');
     listening.delete(server.pid);
     outputs.push(server.output());

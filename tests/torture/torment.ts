@@ -20,14 +20,14 @@ export interface Torment {
   readonly seed: number;
   /** How many times a server is killed. */
   readonly kills: number;
-  /** The end of the killing, in minutes, however many there were. */
+  /** The end of the killing, in minutes, however many kills there were. */
   readonly minutes: number;
-  /** Of `makeSmallRelease`. */
+  /** A release made by `makeSmallRelease`. */
   readonly release: string;
   readonly people?: number;
-  /** Erases and backs up meanwhile, and restores the last back-up elsewhere in the end. */
+  /** Also erases and backs up meanwhile, and restores the last backup elsewhere at the end. */
   readonly isRestoring?: boolean;
-  /** Is told now and then how far it is. */
+  /** Receives the progress now and then. */
   readonly onProgress?: (kills: number, answers: number) => void;
 }
 
@@ -36,16 +36,16 @@ export interface Survived {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Servers side by side: one serves while the other one is killed or starts. */
+/** Servers side by side: one serves while the other is killed or starts. */
 const SLOTS = 2;
-/** Milliseconds in which some notice must be delivered once all is calm, until all are. */
+/** Milliseconds within which some notice must be delivered once all is calm, until all are. */
 const STANDSTILL = 90_000;
-/** A key of tests alone. */
+/** A key for tests only. */
 const DATA_KEY = Buffer.alloc(32, 12).toString('base64');
 
 /**
  * Kills servers at random moments while people apply and receivers come and go; for PostgreSQL, stops the database as well.
- * When all is calm again it lets everything be delivered, and holds what is there against what people were told.
+ * When all is calm again it lets everything be delivered, and compares what is stored with what people were told.
  */
 export async function torment(options: Torment): Promise<Survived> {
   const { kind, seed, kills, minutes, release, people = 24, isRestoring = false, onProgress } = options;
@@ -90,14 +90,14 @@ export async function torment(options: Torment): Promise<Survived> {
     const over = new AbortController();
     const beside = [hurryNotices(), ...(postgres === null ? [] : [stopPostgres(luck.stream())])];
 
-    /** Waits between attempts are as long as a night; here they end every few seconds. */
+    /** Waits between attempts can take hours; here they end every few seconds. */
     async function hurryNotices(): Promise<void> {
       while (await calmFor(3000)) {
         await hurry().catch(() => {});
         onProgress?.(servers.kills(), answers());
       }
     }
-    /** Waits for so many milliseconds. @returns false once the killing is over */
+    /** Waits for this many milliseconds. @returns false once the killing is over */
     async function calmFor(milliseconds: number): Promise<boolean> {
       await pause(milliseconds, null, { signal: over.signal }).catch(() => {});
       return !over.signal.aborted;
@@ -148,7 +148,7 @@ export async function torment(options: Torment): Promise<Survived> {
       try {
         await hurry();
         for (;;) {
-          // The server's own work locks these rows, too, in another order: of two in a deadlock one tries again.
+          // The server locks these rows, too, in another order: after a deadlock, one of the two tries again.
           await transact(db, (transaction) =>
             transaction
               .updateTable('deliveries')
@@ -172,7 +172,7 @@ export async function torment(options: Torment): Promise<Survived> {
       }
     }
 
-    /** A back-up in another folder or database: all that was acknowledged before it, and nothing that was erased. */
+    /** Checks a backup in another folder or database: it holds every earlier application, and none that was erased. */
     async function restoredElsewhere(backup: TakenBackup | undefined): Promise<readonly string[]> {
       if (backup === undefined) return ['there is no back-up'];
       const elsewhere = mkdtempSync(join(folder, 'elsewhere-'));

@@ -21,7 +21,7 @@ import { startPostgres } from '../support/postgres.ts';
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'harborlight-releases');
-/** What was handed in, the oldest first, from the first release on that takes forms without scripts. */
+/** The releases, the oldest first, from the first one that accepts forms without scripts. */
 const RELEASES = [
   '77d284c',
   'c3660ef',
@@ -36,7 +36,7 @@ const FORMS = ['surrogate-application', 'intended-parent-application'];
 
 type Env = Readonly<Record<string, string>>;
 
-/** An application as it was posted, and what should be stored of it. */
+/** An application as it was posted, and the values that should be stored. */
 interface Posted {
   readonly path: string;
   readonly body: string;
@@ -45,11 +45,11 @@ interface Posted {
 
 interface Example {
   readonly name: string;
-  /** The example whose other answers it has. */
+  /** The example that its other answers come from. */
   readonly like?: string;
   readonly answers: Readonly<Record<string, unknown>>;
   readonly payload?: Readonly<Record<string, unknown>>;
-  /** Of one that is refused. */
+  /** The errors of an example that is refused. */
   readonly errors?: readonly unknown[];
 }
 
@@ -75,7 +75,7 @@ console.log(
   `\n| Database | From | Applications | Lost or changed |\n| --- | --- | --- | --- |\n${lines.join('\n')}`,
 );
 
-/** Checks a release out and builds it. @throws Error with what the command said */
+/** Checks a release out and builds it. @throws Error with the command's output */
 function checkOut(release: string): void {
   const folder = folderOf(release);
   if (existsSync(join(folder, 'node_modules'))) return;
@@ -84,7 +84,7 @@ function checkOut(release: string): void {
   for (const [cwd, ...command] of [
     [ROOT, 'git', 'clone', '--quiet', '--no-checkout', ROOT, folder],
     [folder, 'git', 'checkout', '--quiet', release],
-    // Some had a dependency that says it wants a newer Node.
+    // One dependency of some releases asks for a newer Node.
     [folder, 'npm', 'ci', '--no-audit', '--no-fund', '--engine-strict=false'],
   ] as const) {
     const [name, ...args] = command;
@@ -97,7 +97,7 @@ function folderOf(release: string): string {
   return join(CACHE, release);
 }
 
-/** Applies at each release in turn on one database, then looks at what this one has of it. */
+/** Applies at each release in turn on one database, then checks what this one has stored. */
 async function upgrade(database: string, from: readonly string[], address: Env): Promise<void> {
   const dataDir = join(mkdtempSync(join(home, 'data-')), 'data');
   const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '1000', ...address };
@@ -127,7 +127,7 @@ async function upgrade(database: string, from: readonly string[], address: Env):
         faults.push(email);
         continue;
       }
-      // Rows of a release without look-ups get theirs in the background.
+      // Rows of a release without look-ups get them in the background.
       await soon(async () => {
         const page = await store.page({ search: email }, { limit: 2 });
         if (page?.applications.length !== 1) throw new Error(`${email} is not found by a search.`);
@@ -145,11 +145,11 @@ async function upgrade(database: string, from: readonly string[], address: Env):
   if (faults.length > 0) process.exitCode = 1;
 }
 
-/** A release's own examples that may be sent, each by somebody else. */
+/** A release's own examples that can be sent, each with another person's data. */
 function applicationsOf(release: string): readonly Posted[] {
   return FORMS.flatMap((form) => {
     const file = join(folderOf(release), 'form-schemas', form, 'examples.json');
-    // The release's own tests hold the file to its schema.
+    // The release's own tests check the file against its schema.
     const { examples } = JSON.parse(readFileSync(file, 'utf8')) as { readonly examples: readonly Example[] };
     return examples.flatMap(({ like, payload, errors, ...own }, index) => {
       if (payload === undefined || errors !== undefined) return [];
@@ -157,7 +157,7 @@ function applicationsOf(release: string): readonly Posted[] {
       const email = `${form}-${index}.${release}@example.com`;
       const body = new URLSearchParams();
       for (const [name, value] of Object.entries({ ...answers, email }))
-        // In an example, `null` takes an answer out.
+        // In an example, `null` removes an answer.
         for (const each of [value].flat()) if (each !== null) body.append(name, String(each));
       return [{ path: `/${form}`, body: body.toString(), payload: { ...payload, email } }];
     });
@@ -175,7 +175,7 @@ async function post(url: string, { path, body }: Posted): Promise<void> {
   if (status !== 303) throw new Error(`${url}${path} answered ${status} to ${body}`);
 }
 
-/** Runs `npm start` of a release until something is done. @throws Error with its output when it does not come up */
+/** Runs `npm start` of a release until the work is done. @throws Error with its output if it does not come up */
 async function whileServing(folder: string, env: Env, act: (url: string) => Promise<void>): Promise<void> {
   const port = await freePort();
   const output: string[] = [];
@@ -201,7 +201,7 @@ async function whileServing(folder: string, env: Env, act: (url: string) => Prom
   }
 }
 
-/** Tries again and again for five minutes: a start builds what is stale. @throws Error of the last try */
+/** Tries again for five minutes: a start builds what is stale. @throws Error of the last try */
 async function soon(attempt: () => Promise<void>): Promise<void> {
   for (let left = 600; ; left -= 1)
     try {

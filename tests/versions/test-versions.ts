@@ -29,7 +29,7 @@ const POSTGRESQL = {
 } as const;
 const NODE = [20, 22, 24] as const;
 
-/** Of one part of the tests on one version. `absent` says what could not be had, in place of the numbers. */
+/** The result of one part of the tests on one version. `absent` says what was missing, in place of the numbers. */
 interface Row {
   readonly engine: string;
   readonly version: string;
@@ -40,11 +40,11 @@ interface Row {
 interface Result {
   readonly passed: number;
   readonly failed: number;
-  /** The names of those that failed, as far as the runner knows. */
+  /** The names of failed tests, if the runner knows them. */
   readonly failures: readonly string[];
 }
 
-/** A part of the tests. @param env of the version @param report where the runner may write */
+/** A part of the tests. @param env of the version @param report a file for the runner's report */
 type Part = (env: Readonly<Record<string, string>>, report: string) => Promise<Result>;
 
 const { values, positionals: named } = parseArgs({
@@ -74,7 +74,7 @@ function isWanted(name: string): boolean {
   return values.only === undefined || values.only === name;
 }
 
-/** How the table calls a part of which words may have chosen some files. */
+/** The table's name of a part, with the words that chose its files. */
 function partOf(part: string): string {
   return [part, ...named].join(' ');
 }
@@ -90,12 +90,12 @@ async function onPostgres(major: number, spec: string): Promise<void> {
     return void rows.push({ engine, version: spec, part: 'database', result: found });
   const version = versionOf(join(found, 'bin/initdb'), spec);
   const env = { TEST_POSTGRES: found };
-  // One file after another: each has servers of its own.
+  // One file after another, as each has its own servers.
   const selection = ['--no-file-parallelism', '-t', 'PostgreSQL'];
   if (others.length > 0)
     await part({ engine, version, part: partOf('database') }, env, vitest([...others, ...selection]));
   if (backups.length === 0) return;
-  // The package has no commands but those of the server.
+  // The package has only the server's commands.
   const [client = ''] = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
     : [];
@@ -138,7 +138,7 @@ function vitest(args: readonly string[]): Part {
     const code = await runCommand(ROOT, 'vitest', ['run', ...args, ...reporters], { env });
     // Vitest writes this format (https://vitest.dev/guide/reporters#json-reporter).
     const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-    // What a name did not select is neither.
+    // A test that a name did not select is neither passed nor failed.
     const failures = testResults.flatMap(({ assertionResults }) =>
       assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
     );
@@ -162,8 +162,8 @@ async function journey(env: Readonly<Record<string, string>>, report: string): P
 }
 
 /**
- * A folder of a package, which is fetched once.
- * @returns why there is none, where npm could not fetch it
+ * The folder of a package, which is downloaded once.
+ * @returns the reason if npm could not download it
  */
 function fetched(name: string, spec: string, folder: string): string | { readonly absent: string } {
   const home = join(CACHE, `${name.replace('/', '-')}-${spec}`);
@@ -180,7 +180,7 @@ function fetched(name: string, spec: string, folder: string): string | { readonl
   return { absent: `npm could not fetch ${name}@${spec} (${reason})` };
 }
 
-/** What a program says of itself; what was asked for where it says nothing. */
+/** The version that a program reports; the requested one if it reports none. */
 function versionOf(program: string, spec: string): string {
   const { stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   return /\d+(?:\.\d+)+/.exec(stdout)?.[0] ?? spec;

@@ -52,7 +52,7 @@ describe('the command line', () => {
     ['resend --dead', { name: 'resend', state: 'dead' }],
     ['resend --waiting', { name: 'resend', state: 'waiting' }],
     ['--help', { name: 'help' }],
-  ])('%s is understood', (words, command) => {
+  ])('understands "%s"', (words, command) => {
     expect(readCommand(words.split(' '), NOW)).toMatchObject(command);
   });
 
@@ -87,7 +87,7 @@ describe('the command line', () => {
     ['show K7QM-3XVD K7QM-3XVE', 'one word too many'],
     ['export', 'No format is given'],
     ['export --format xlsx', '"xlsx" is no format'],
-  ])('"%s" is refused with what to do', (words, message) => {
+  ])('refuses "%s" and says what to do', (words, message) => {
     const read = () => readCommand(words.split(' ').filter(Boolean), NOW);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(message);
@@ -110,12 +110,12 @@ describe('--since', () => {
     ['2026-11-02T09:30+01:00', '2026-11-02T08:30:00.000Z'],
     ['7d', '2026-11-14T12:00:00.000Z'],
     ['90m', '2026-11-21T10:30:00.000Z'],
-  ])('%s is %s for a reader in Chicago', (text, iso) => {
+  ])('reads %s as %s for a reader in Chicago', (text, iso) => {
     expect(readCommand(['list', '--since', text], NOW)).toMatchObject({ filter: { since: iso } });
   });
 
   it.each(['yesterday', '2026-02-30', '2026-13-01', '2026-11-01T25:00', '7', '-7d', '11/01/2026'])(
-    '%s is refused',
+    'refuses %s',
     (text) => {
       const read = () => readCommand(['list', `--since=${text}`], NOW);
       expect(read).toThrow(UsageError);

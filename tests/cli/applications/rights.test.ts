@@ -24,14 +24,14 @@ function currentVersion(): string {
   return texts.value.version;
 }
 
-describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
+describe.each(DATABASES)('the data of a person on %s', (database, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let server: TestApp;
   const [email, key] = ['Maria.Rights@Example.com', 'the-key-of-her-device'];
   const references: string[] = [];
 
-  /** Runs a command; `null` as an answer is nobody at the terminal. */
+  /** Runs a command; with `null` as the answer, nobody is at the terminal. */
   async function run(words: readonly string[], answer: string | null = null, more = {}): Promise<string> {
     const out = new PassThrough({ encoding: 'utf8' });
     let text = '';
@@ -95,7 +95,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     await databases.remove();
   });
 
-  it('has a receipt of each consent, and the texts that it names', async () => {
+  it('include a receipt of each consent, and the texts that it names', async () => {
     const [reference = ''] = references;
     const shown = await run(['show', reference]);
     expect(shown).toContain(`version ${currentVersion()}`);
@@ -109,7 +109,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     expect(csv).toContain('To prepare and hold your consultation call.');
   });
 
-  it('gives everything that is held of a person, and says what could not be searched', async () => {
+  it('are exported in full, with what could not be searched', async () => {
     const [own = '', related = '', other = ''] = references;
     const notice = (await server.store.deliveries.claim('webhook', 10, 1000)).find(
       (each) => each.reference === own,
@@ -176,7 +176,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     expect(JSON.stringify(held)).not.toContain(other);
     expect(JSON.stringify(held)).not.toContain('digest');
 
-    // Rows of releases before look-ups are read one by one.
+    // Rows of releases without look-ups are read one by one.
     await execute(`DELETE FROM application_look_ups WHERE reference = '${related}'`);
     const { reference: old } = await server.store.add({
       ...((await server.store.get(other)) ?? expect.fail()),
@@ -195,10 +195,10 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     await server.store.erasures.erase(old, 'request');
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('erases, and answers the retry of her device without bringing anything back', async () => {
+  it('are erased, and a retry from the applicant’s device brings nothing back', async () => {
     const [own = '', related = ''] = references;
     const erased = await run(['erase', own, ...WHY], own.toLowerCase());
     expect(erased).toContain(`Erased ${own}`);
@@ -215,7 +215,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     expect(JSON.parse(await run(['person', email, ...WHY]))).toMatchObject({ applications: [] });
   });
 
-  it('keeps applications no longer than their periods say', async () => {
+  it('are erased when their retention period ends', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       vi.setSystemTime(Date.now() + 17 * 31 * 24 * 60 * 60 * 1000);
@@ -234,7 +234,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     }
   });
 
-  it('writes down who ran what and why, before anything is shown, and never whom she looked for', async () => {
+  it('are shown only after logging who ran what and why, without the email address searched for', async () => {
     await expect(run(['export', '--format', 'csv'])).rejects.toThrow(UsageError);
     await expect(run(['person', email])).rejects.toThrow('--reason');
     await expect(run(['show', 'AAAA-AAAA', '--as', 'Eva'])).rejects.toThrow('There is no application');
@@ -266,7 +266,7 @@ describe.each(DATABASES)('the rights of a person on %s', (database, open) => {
     expect(JSON.stringify(log)).not.toMatch(/rights@/i);
     expect(await run(['log'])).toMatch(/done {2}Ana \(.+\) {2}erase/);
 
-    // Where nothing can be written down, nothing is shown.
+    // Without a log, nothing is shown.
     await execute('ALTER TABLE command_log RENAME TO command_log_gone');
     await expect(run(['list'])).rejects.toThrow('unavailable');
   });

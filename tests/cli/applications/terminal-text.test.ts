@@ -7,6 +7,6 @@ it.each([
   ['  age: is below the least', 14, '  age: is\n    below the\n    least'],
   ['unbreakable words', 6, 'unbreakable words'],
   ['one\n\ntwo three', 6, 'one\n\ntwo\n  three'],
-])('%j in %d columns', (text, columns, lines) => {
+])('wraps %j to %d columns', (text, columns, lines) => {
   expect(wrapped(text, columns)).toBe(lines);
 });

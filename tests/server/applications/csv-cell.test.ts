@@ -27,7 +27,7 @@ describe('a cell of an export', () => {
     expect(csvCell(text)).toBe(cell);
   });
 
-  it('of another kind than text is written plainly', () => {
+  it('of a type other than text is written plainly', () => {
     expect([csvCell(-4.5), csvCell(false), csvCell(null), csvCell(['smoking', '=1'])]).toEqual([
       '-4.5',
       'false',
@@ -36,7 +36,7 @@ describe('a cell of an export', () => {
     ]);
   });
 
-  it('never begins like a formula nor spans lines, and comes back from the file as it was written', () => {
+  it('never begins like a formula or spans lines, and is read back from the file unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n;," \'aé＝\0') }), (text) => {
         const cell = csvCell(text);

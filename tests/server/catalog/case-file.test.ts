@@ -72,7 +72,7 @@ describe('a table as a spreadsheet saves it', () => {
     expect(problemsIn(content)).toContain(message);
   });
 
-  it('knows how it was saved', () => {
+  it('is read with its separator, encoding, byte order mark and line end', () => {
     expect(readSheet(tableOf(utf16), caseFile('boat-hire'))).toMatchObject({
       separator: '\t',
       encoding: 'utf-16le',

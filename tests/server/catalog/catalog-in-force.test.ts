@@ -45,7 +45,7 @@ function catalog(change: (root: string) => void = () => {}): string {
   return root;
 }
 
-/** As much of a process as decides: a store of its own, and what it brings. */
+/** The part of a process that decides: a store of its own, and its release's catalog. */
 async function start(env: Readonly<Record<string, string>>, ownCatalog: string): Promise<TestApp> {
   const app = await startApp(env, { ownCatalog });
   apps.push(app);
@@ -65,7 +65,7 @@ async function publish(
   return version;
 }
 
-/** What a process decides for somebody of an age. */
+/** The verdict of a process for an applicant of this age. */
 async function decides(app: TestApp, age: number, headers = {}): Promise<unknown> {
   const response = await app.app.inject({
     method: 'POST',
@@ -80,7 +80,7 @@ async function healthOf(app: TestApp): Promise<{ catalog: Record<string, unknown
   return (await app.app.inject('/api/health')).json();
 }
 
-describe.each(DATABASES)('what is in force in %s', (_name, open) => {
+describe.each(DATABASES)('the catalog in force in %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   beforeAll(async () => void (databases = await open()));
@@ -101,7 +101,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
       for (const app of processes) expect(await decides(app, 32)).toBe('eligible');
     });
     for (const app of processes) expect(await healthOf(app)).toMatchObject({ catalog: { version } });
-    // By what it was decided can be found for each, with its content.
+    // The catalog that decided each application can be found, with its content.
     for (const { ruleSetVersion, formVersion, verdict } of (await processes[0]?.stored()) ?? []) {
       const rules = { kind: 'rules', id: DONOR_RULES, version: String(ruleSetVersion) } as const;
       const content = await catalogs.contentOf({ kind: 'form', id: DONOR_FORM, version: formVersion }, rules);
@@ -115,7 +115,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     expect((await catalogs.history(9)).map(({ kind }) => kind)).toEqual(['rollback', 'publish', 'release']);
   });
 
-  it('tells whose page knew other rules her reasons by those that decided, a retry the same', async () => {
+  it('explains a verdict by the rules that decided it if the page knew others, also to a retry', async () => {
     const app = await start(
       env,
       catalog((root) => raiseHighestAge(root, 34)),
@@ -150,7 +150,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     );
     await eventually(async () => expect(await decides(app, 32)).toBe('eligible'));
     expect(await tell(opened)).toMatchObject({ verdict: 'ineligible', reasons: [told] });
-    // Who was decided by the rules that her page knows is told by the page.
+    // If the page knows the rules that decided, it explains the verdict itself.
     const [{ ruleSetVersion } = expect.fail()] = (await app.stored()).filter(
       ({ payload }) => payload['age'] === 33,
     );
@@ -158,7 +158,7 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
     expect(await tell({ [HEADERS.rules]: known })).not.toHaveProperty('reasons');
   });
 
-  it('is the release’s own until somebody publishes, whose version no start undoes', async () => {
+  it('is the release’s own until someone publishes, and no start undoes that', async () => {
     const first = catalog();
     const second = catalog((root) => raiseHighestAge(root, 33));
     const third = catalog((root) => raiseHighestAge(root, 34));
@@ -183,8 +183,8 @@ describe.each(DATABASES)('what is in force in %s', (_name, open) => {
   });
 });
 
-describe('what is in force', () => {
-  it('stays the last good version when content is damaged, says so, and goes on with the next', async () => {
+describe('the catalog in force', () => {
+  it('stays the last good version while content is damaged, reports that, and takes up the next version', async () => {
     const app = await start({}, catalog());
     const { catalogs } = app.store;
     const { filesOf } = catalogs;
@@ -209,7 +209,7 @@ describe('what is in force', () => {
     expect(await healthOf(app)).toMatchObject({ status: 'ok', catalog: { refused: null } });
   });
 
-  it('stays the last good version when this release cannot read another', async () => {
+  it('stays the last good version if this release cannot read the next one', async () => {
     const app = await start({}, catalog());
     const newer = catalog((root) =>
       replace(root, `rules/${DONOR_RULES}.json`, '"conditions"', '"requirements"'),
@@ -227,7 +227,7 @@ describe('what is in force', () => {
     expect(await decides(app, 32)).toBe('ineligible');
   });
 
-  it('lets forms come, go and move, and decides an old page by the new rules with a flag', async () => {
+  it('adds, removes and moves forms, and decides an old page by the new rules with a flag', async () => {
     const first = catalog();
     const app = await start({}, first);
     const request = (method: 'GET' | 'POST', url: string) => app.app.inject({ method, url });
@@ -252,7 +252,7 @@ describe('what is in force', () => {
     expect(await app.stored()).toMatchObject([{ claimedFormVersion: shown, flags: ['old-form'] }]);
   });
 
-  it('decides nothing that the database does not keep', async () => {
+  it('decides nothing by a version that the database does not keep', async () => {
     const app = await start({}, catalog());
     const log = createLog('silent');
     const broken = new StoreUnavailable('full');
@@ -279,7 +279,7 @@ describe('what is in force', () => {
     await second.close();
   });
 
-  it('is a saved file at once in development, once for each change, over whatever was published', async () => {
+  it('takes up a saved file at once in development, once per change, over whatever was published', async () => {
     const app = await start({}, catalog());
     const { catalogs } = app.store;
     await publish(
@@ -306,7 +306,7 @@ describe('what is in force', () => {
     ]);
   });
 
-  it('is what was published, also for a server that was killed before it took it up', async () => {
+  it('is the published version, also for a server that was killed before it took that up', async () => {
     const app = await start({}, catalog());
     const env = { DIST_DIR: smallRelease(), DATA_DIR: app.dataDir };
     const killed = await startProcess({ env });

@@ -135,7 +135,7 @@ describe('the version of a form', () => {
 });
 
 describe('a catalog that was checked before', () => {
-  it('is the same as by the check, which the forms and rules of the project pass, in every language', () => {
+  it('compiles to the same as the check, which the project’s files pass, in every language', () => {
     const translated = copyCatalog();
     try {
       const files = readCatalogFiles(translated);
@@ -147,7 +147,7 @@ describe('a catalog that was checked before', () => {
     }
   });
 
-  it('is not compared with its table once more', () => {
+  it('is not compared with its table again', () => {
     rmSync(join(root, TABLE));
     expect(compiled().ok).toBe(true);
     expect(checked().ok).toBe(false);
@@ -171,7 +171,7 @@ describe('a catalog that was checked before', () => {
   });
 });
 
-/** What a catalog says, without the functions that it was compiled to. */
+/** A catalog without the functions that it was compiled to. */
 function plain(catalog: ReturnType<typeof compileFiles>): unknown {
   if (!catalog.ok) return catalog.problems;
   return JSON.parse(

@@ -38,7 +38,7 @@ function withTitle(rules: ReadonlyMap<string, RuleSet>): ReadonlyMap<string, Rul
 const spanish = (rules: ReadonlyMap<string, RuleSet>) =>
   new Map<Language, ReadonlyMap<string, RuleSet>>([['es', rules]]);
 
-it('makes a form once for the same files and rules, and anew for others', () => {
+it('compiles a form once for the same files and rules, and again for others', () => {
   let made = 0;
   const make: MakeForm = () => {
     made += 1;
@@ -60,7 +60,7 @@ it('makes a form once for the same files and rules, and anew for others', () => 
   expect(new Set([first, ...others]).size).toBe(7);
   expect(made).toBe(7);
 
-  // Of rules that it does not read, only that they are there may be said.
+  // Of rules that a form does not read, only their existence counts.
   const otherBoats = { ...boats, title: 'Other boats' };
   expect(once(FOLDER, new Map([...ruleSets, ['boats', otherBoats]]), rulesIn)).toBe(others[4]);
   expect(made).toBe(7);

@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 
 const LOG = createLog('silent');
 
-/** A catalog of one file, which its pages would be made from. */
+/** A catalog of one file. */
 function deciding(text: string): DecidingCatalog {
   const files: readonly CatalogFile[] = [{ path: 'rules/one.json', bytes: Buffer.from(text) }];
   return { version: catalogVersion(files), files, catalog: CATALOG, since: null };
@@ -20,7 +20,7 @@ function deciding(text: string): DecidingCatalog {
 
 const [ONE, TWO, THREE] = [deciding('1'), deciding('2'), deciding('3')];
 
-/** What is in force, as a test sets it. */
+/** The catalog in force, as a test sets it. */
 function inForceOf(first: DecidingCatalog) {
   let current = first;
   const listeners: ((each: DecidingCatalog) => void)[] = [];
@@ -41,9 +41,9 @@ function inForceOf(first: DecidingCatalog) {
   };
 }
 
-describe('the pages of what is in force', () => {
+describe('the pages of the catalog in force', () => {
   let shown: string[];
-  /** The versions that pages are asked of, and how to finish them. */
+  /** The versions whose pages were requested, and how to finish them. */
   let asked: { readonly version: string; readonly finish: () => void; readonly fail: (why: Error) => void }[];
   const show = (key: string) => void shown.push(key);
   const ensure: EnsurePages = ({ version }) =>
@@ -56,7 +56,7 @@ describe('the pages of what is in force', () => {
   });
   const askedFor = (count: number) => eventually(() => expect(asked).toHaveLength(count));
 
-  it('are made of its very files, once, and then shown', async () => {
+  it('are built from its files, once, and then shown', async () => {
     const { inForce, put } = inForceOf(ONE);
     const pages = followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG);
     put(ONE);
@@ -72,7 +72,7 @@ describe('the pages of what is in force', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are never those of a version that is in force no more', async () => {
+  it('are never those of a version that is no longer in force', async () => {
     const { inForce, put } = inForceOf(ONE);
     followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG);
     put(TWO);
@@ -85,7 +85,7 @@ describe('the pages of what is in force', () => {
     await eventually(() => expect(shown).toEqual([`key-${THREE.version}`]));
   });
 
-  it('stay as they are when they cannot be made, say so, and are tried again', async () => {
+  it('stay as they are when a build fails, report it, and are built again', async () => {
     const { inForce, put } = inForceOf(ONE);
     const pages = followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG, 10);
     put(TWO);
@@ -101,7 +101,7 @@ describe('the pages of what is in force', () => {
     expect(shown).toEqual([`key-${TWO.version}`]);
   });
 
-  it('are prepared before they are in force, which waits for them and not for those that cannot be made', async () => {
+  it('are prepared before a version takes effect, which waits for them but not for a failed build', async () => {
     const { inForce } = inForceOf(ONE);
     const pages = followCatalogWithPages(inForce, ONE.version, { ensure, show }, LOG);
     let isReady = false;
@@ -116,7 +116,7 @@ describe('the pages of what is in force', () => {
     expect([shown, pages.shown(), pages.problem()]).toEqual([[], ONE.version, null]);
   });
 
-  it('are the release’s own at first where the others cannot be made', async () => {
+  it('are the release’s own at first if the others cannot be built', async () => {
     const failing: EnsurePages = async ({ version }) => {
       if (version === TWO.version) throw new Error('no room');
       return 'key';

@@ -17,7 +17,7 @@ describe.each(ONE_DATABASE)('the desk’s API on %s', (_name, open) => {
     await databases.remove();
   });
 
-  it('says who is signed in and what she may do, to nobody else, and until she signs out', async () => {
+  it('returns the signed-in person and permissions, only with a session and until sign-out', async () => {
     const ana = await signInStaff(desk, ['caseworker', 'rule-owner']);
     const { status, body, headers } = await ana.ask('GET', '/session');
     expect({ status, body }).toMatchObject({
@@ -32,7 +32,7 @@ describe.each(ONE_DATABASE)('the desk’s API on %s', (_name, open) => {
     expect((await ana.ask('GET', '/session')).status).toBe(401);
   });
 
-  it('takes what changes something from its own pages only', async () => {
+  it('accepts changes only from its own pages', async () => {
     const ana = await signInStaff(desk, ['reader']);
     const foreign: readonly Readonly<Record<string, string>>[] = [
       { origin: 'https://elsewhere.example' },
@@ -43,7 +43,7 @@ describe.each(ONE_DATABASE)('the desk’s API on %s', (_name, open) => {
       expect(await ana.ask('POST', '/sign-out', undefined, headers)).toMatchObject({ status: 403 });
     expect((await ana.ask('GET', '/session')).status).toBe(200);
 
-    // Whoever writes an unencrypted page of the same name is anybody on the way.
+    // An attacker on the network can write an unencrypted page of the same name.
     const encrypted = await startDesk({ ...env, DESK_URL: 'https://desk.example.com' });
     const eve = await signInStaff(encrypted, ['reader']);
     const from = (origin: string) =>

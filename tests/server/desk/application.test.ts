@@ -41,7 +41,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     return (sent.body as { readonly reference: string }).reference;
   }
 
-  it('stands in the words of its form, with conditions and today’s rules, and covers what tells of health', async () => {
+  it('is shown in the words of its form, with conditions and today’s rules, and with health answers covered', async () => {
     const ana = await signInStaff(desk, ['reader']);
     const reference = await received({ motivation: 'My endometriosis', email: 'first@example.com' });
     const { status, body } = await ana.ask('GET', `/applications/${reference.toLowerCase()}`);
@@ -96,7 +96,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     }
   });
 
-  it('shows a covered answer to who may reveal it, and writes that down before', async () => {
+  it('reveals a covered answer to staff who may reveal it, and logs that', async () => {
     const ana = await signInStaff(desk, ['reader'], 'Rita');
     const reference = await received({ motivation: 'My endometriosis' });
     const path = `/applications/${reference}`;
@@ -112,7 +112,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     expect(revealed.why['bmi']).toContain('23.7');
     expect(revealed.facts).toMatchObject({ bmi: '23.7', weight: '140' });
     expect(revealed.why['smoking']).toBeUndefined();
-    // What is not covered, is not there, or belongs to no rule.
+    // Answers that are not covered or not there, and rules without a covered answer.
     for (const wanted of [{ answer: 'email' }, { answer: 'nothing' }, { rule: 'age' }, { rule: 'nothing' }])
       expect(await ana.ask('POST', `${path}/reveal`, wanted)).toMatchObject({ status: 404 });
     const all = await ana.ask('POST', `${path}/reveal-all`);
@@ -133,10 +133,10 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('tells what follows from covered answers alone to who may reveal them, and to nobody else', async () => {
+  it('shows results that follow only from covered answers to staff who may reveal them, and to no one else', async () => {
     const iris = await signInStaff(desk, ['administrator'], 'Iris');
     const ana = await signInStaff(desk, ['caseworker']);
-    // Refused for her weight and her age: one result rests on covered answers, one does not.
+    // Refused for weight and age: one result rests on covered answers, the other does not.
     const reference = await received({ weight: 290, bmi: 49, age: 19, email: 'refused@example.com' });
     const path = `/applications/${reference}`;
     const seenBy = async ({ ask }: typeof ana) => {
@@ -163,13 +163,13 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
         ),
       ]);
     expect(covered.results.get('bmi')).toMatchObject({ result: 'covered', text: '', why: '' });
-    // Nor is it told in what is missing, or which answers today's rules decide otherwise by.
+    // Missing facts do not tell it either, nor do the answers by which today's rules decide otherwise.
     const facts = covered.view.decision?.facts ?? [];
     expect(facts.filter(({ value }) => value === null).every(({ isKnown }) => isKnown)).toBe(true);
     expect(await iris.ask('POST', `${path}/reveal`, { rule: 'bmi' })).toMatchObject({ status: 403 });
   });
 
-  it('names call requests that belong to it and what came from the same person', async () => {
+  it('lists the call requests that belong to it and what came from the same person', async () => {
     const ana = await signInStaff(desk, ['reader']);
     const id = 'application-one-0001';
     const [first, again] = [
@@ -187,7 +187,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const naming = await sendCall({ ...contact, reference: first.toLowerCase(), safely: wish }, {});
     const { body } = await ana.ask('GET', `/applications/${first}`);
     const { related, reach, timeline } = body as ApplicationView;
-    // How she may be reached, and when, is on top of both, and open.
+    // How and when to reach the applicant stands at the top of both, uncovered.
     const when = [
       'By phone call or email',
       'Tuesday: evening; Thursday: evening',
@@ -222,10 +222,10 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     );
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('sends notices again, prints, and erases with ledger and log for who may', async () => {
+  it('is printed, and erased with a ledger line and a log entry, by staff who have the permission', async () => {
     const ben = await signInStaff(desk, ['caseworker'], 'Ben');
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const reference = await received({ email: 'alone@example.com', phone: '(555) 010-6666' });
@@ -253,7 +253,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     expect(readFileSync(join(folder, 'erasures.jsonl'), 'utf8')).toContain(reference);
   });
 
-  it('keeps to the form and the rules that it came by when others are in force, or says that they are gone', async () => {
+  it('keeps the form and rules it was received under when others are in force, or says that they are gone', async () => {
     const env = { ...(await databases.create()), DATA_KEY: Buffer.alloc(32, 7).toString('base64') };
     const then = await startDesk(env, { ownCatalog: copyCatalog() });
     const { body: sent } = await then.send(submissionOf(ELIGIBLE));
@@ -305,13 +305,13 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     });
     expect(kept.view.decision?.conditions[0]?.sentence).toBe('Age must be between 21 and 44 years.');
     expect(kept.answers.get('lifestyle')?.label).toContain('Do you smoke?');
-    // What is covered is the agency's latest word.
+    // Which answers are covered follows the form in force.
     expect(kept.answers.get('location')?.text).toBeNull();
 
-    // What she wrote on being reached stays on top, though the form lists it no more.
+    // Contact wishes stay at the top although the form no longer lists their fields.
     expect((await viewOf(early)).view.reach[0]?.answers.map(({ path }) => path)).toContain('timeZone');
 
-    // Where it may be covered, it stands on top that there is something to reveal before a call, and nothing where there is not.
+    // If the wish is covered, the top shows that there is something to reveal before a call; an empty wish shows nothing.
     const reachOf = async (safely: string) => {
       const call = submissionOf({ form: 'call-request', example: 'a call', answers: CALL?.answers ?? {} });
       const { body: added } = await now.send({ ...call, payload: { ...call.payload, safely } });
@@ -352,7 +352,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     expect(shown.map(({ path }) => path)).toEqual(['firstName', 'lastName', 'email', 'phone']);
     await now.close();
 
-    // Whoever has lost the key is told which one, and can still erase.
+    // If the key is lost, the response names it, and the application can still be erased.
     const keyless = await startDesk({ ...env, DATA_KEY: Buffer.alloc(32, 9).toString('base64') });
     const dora = await signInStaff(keyless, ['administrator'], 'Dora');
     expect(await dora.ask('GET', `/applications/${reference}`)).toMatchObject({

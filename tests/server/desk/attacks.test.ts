@@ -11,7 +11,7 @@ import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may use what, apart from the routes themselves: each needs a permission, and `!` the passkey again. */
+/** The permission that each route needs, written down apart from the routes; `!` asks for the passkey again. */
 const NEEDS: Readonly<
   Record<string, Permission | `${Permission}!` | 'anybody' | 'signed-in' | 'signed-in!'>
 > = {
@@ -135,7 +135,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     await databases.remove();
   });
 
-  it('breaks nothing with numbers, days and names that nothing can hold, nor from a page beside the desk', async () => {
+  it('is refused impossible numbers, dates and names, and reads that a page of another origin requests', async () => {
     const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
     const { body } = await desk.send(submissionOf(ELIGIBLE));
     const { reference } = body as { readonly reference: string };
@@ -148,15 +148,15 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
       [400, 'POST', `${path}/work`, { assignee: null, version: huge }],
       [400, 'POST', `${path}/work`, { nextStep: { step: 'call', at: '2026-99-99T99:99Z' }, version: huge }],
       [400, 'POST', '/rules/rollback', { ...back, number: huge }],
-      // What is in force already is not put back.
+      // There is no rollback to the version in force.
       [409, 'POST', '/rules/rollback', { ...back, number: inForce.number }],
       [400, 'GET', '/numbers?by=firstName'],
       [400, 'POST', '/views', { label: 'Maria', filters: { search: 'Maria' }, order: 'due' }],
-      // A name that writes lines of a log, or backwards, is none.
+      // Names with line breaks or reversed text are refused.
       [400, 'POST', '/invitation/options', { secret, name: 'Eve\n2026-11-22  Dora  approve' }],
       [400, 'POST', '/invitation/options', { secret, name: 'Eve \u202eaniloraC' }],
       [410, 'POST', '/invitation/options', { secret, name: 'Zoë O’Brien-नेहा 王' }],
-      // Reading leaves its mark on an application, so that no other page makes anybody read.
+      // Reading is logged for the application, so that no page elsewhere may trigger it.
       [403, 'GET', path, undefined, { 'sec-fetch-site': 'same-site' }],
       [403, 'GET', path, undefined, { 'sec-fetch-site': 'cross-site' }],
     ];
@@ -170,13 +170,13 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     expect(read.status).toBe(200);
   });
 
-  // Once, on the database that refuses more of what it is sent.
+  // These run once, on the database that refuses more of what it is sent.
   if (runsAll(database)) return;
 
-  it('breaks nothing with identifiers that she guesses and bodies that nobody sends', async () => {
+  it('causes no server error with guessed identifiers and malformed bodies', async () => {
     const mallory = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Mallory');
     for (const [index, [method, path]] of routes.entries()) {
-      // An answer that goes on has a test of its own.
+      // Streaming responses have a test of their own.
       if (/sign-out|sign-in|invitation|queue\/changes/.test(path)) continue;
       for (const id of ['AAAA-AAAA', '../../etc/passwd', "' OR 1=1 --", '\0', 'a'.repeat(300)]) {
         const url = path.replaceAll(/:\w+|\*/g, encodeURIComponent(id));
@@ -190,7 +190,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
         expect([method, url, status >= 400]).toEqual([method, url, true]);
       }
       if (method === 'GET' || method === 'DELETE') continue;
-      // All of them reach the same parser: each route gets some.
+      // All routes share one parser, so each gets a quarter of the bodies.
       for (const payload of HOSTILE.filter((_each, at) => (at + index) % 4 === 0)) {
         const answer = await desk.app.inject({
           method,
@@ -210,7 +210,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     expect((await mallory.ask('GET', '/session')).status).toBe(200);
   });
 
-  it('finds no route that is not in the table, and none that anybody may use but those of signing in', () => {
+  it('finds no route outside the table, and only those for signing in open to everyone', () => {
     expect(routes.map(([method, path]) => `${method} ${path}`).toSorted()).toEqual(
       Object.keys(NEEDS).toSorted(),
     );
@@ -218,7 +218,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     expect(open.every((route) => /\/(?:sign-in|invitation)\b/.test(route))).toBe(true);
   });
 
-  it('is refused each thing that her roles forbid, without a session, with a stolen one, and from elsewhere', async () => {
+  it('is refused each request that the roles forbid, without a session, after sign-out, and from another site', async () => {
     const staff = new Map<string, SignedInStaff>();
     for (const role of Object.keys(TEST_DESK.policies.roles))
       staff.set(role, await signInStaff(desk, [role]));
@@ -265,7 +265,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     expect(refused).toBeGreaterThan(300);
   });
 
-  it('is asked for the passkey again where it counts, however recent the session', async () => {
+  it('is asked for the passkey again on each sensitive route, however recent the session', async () => {
     const eve = await signInStaff(desk, Object.keys(TEST_DESK.policies.roles), 'Eve');
     const { db } = openDatabase(env);
     await db
@@ -308,7 +308,7 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
   });
 });
 
-/** A path whose identifiers nobody gave out. */
+/** The path with identifiers that do not exist. */
 function guessed(path: string): string {
   return path.replaceAll(/:\w+|\*/g, '11111111-1111-4111-8111-111111111111');
 }

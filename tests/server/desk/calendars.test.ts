@@ -8,12 +8,12 @@ import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** On a minute. @param days from now */
+/** A time on a full minute. @param days from now */
 const inDays = (days: number) => `${new Date(Date.now() + days * DAY).toISOString().slice(0, 16)}:00.000Z`;
 const basic = (at: string) => at.replaceAll(/[-:]|\.\d+/g, '');
 const UNKNOWN = '/desk/calendar/'.concat('x'.repeat(43), '.ics');
 
-describe.each(DATABASES)('a calendar of one’s own on %s', (_name, open) => {
+describe.each(DATABASES)('a personal calendar feed on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let desk: TestApp;
@@ -27,7 +27,7 @@ describe.each(DATABASES)('a calendar of one’s own on %s', (_name, open) => {
     await databases.remove();
   });
 
-  /** As pages of the desk do, at the address that the desk has here. */
+  /** Asks as pages of the desk do, at the address of this desk. */
   async function signedIn(roles: readonly string[], name?: string): Promise<SignedInStaff> {
     const staff = await signInStaff(desk, roles, name);
     const from = { host: 'desk.agency.example', origin: 'https://desk.agency.example' };
@@ -51,13 +51,13 @@ describe.each(DATABASES)('a calendar of one’s own on %s', (_name, open) => {
     expect((await staff.ask('POST', `/applications/${reference}/work`, body)).status).toBe(200);
   }
   async function arrange(staff: SignedInStaff, reference: string, at: string): Promise<void> {
-    // There it is seven hours earlier all year.
+    // Phoenix is seven hours behind UTC all year.
     const there = new Date(Date.parse(at) - 7 * 3_600_000).toISOString();
     const call = { day: there.slice(0, 10), time: there.slice(11, 16), timeZone: 'America/Phoenix' };
     expect((await staff.ask('POST', `/applications/${reference}/call`, { call })).status).toBe(200);
   }
 
-  it('holds her booked calls and next steps by reference, and nothing of anybody’s answers', async () => {
+  it('lists its owner’s booked calls and next steps by reference, and nothing of anyone’s answers', async () => {
     const [ana, bea] = [await signedIn(['caseworker']), await signedIn(['caseworker'], 'Bea')];
     const [called, both, past, old, far, closed, beas, undated] = (await Promise.all(
       Array.from({ length: 8 }, applied),
@@ -112,7 +112,7 @@ describe.each(DATABASES)('a calendar of one’s own on %s', (_name, open) => {
     expect(body.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  it('is found by its link alone, which is made anew and revoked, and leaves no secret', async () => {
+  it('is found only by its link, which can be renewed and revoked and is not logged', async () => {
     const staff = await signedIn(['caseworker']);
     const madeAt = async () => ((await staff.ask('GET', '/account')).body as Account).calendarMadeAt;
     expect(await madeAt()).toBeNull();
@@ -148,7 +148,7 @@ describe.each(DATABASES)('a calendar of one’s own on %s', (_name, open) => {
     ]);
   });
 
-  it('ends for who is disabled, may not see applications any more, or had it before a backup was restored', async () => {
+  it('ends when its owner is disabled or may no longer see applications, or a backup is restored', async () => {
     const dora = await signedIn(['administrator'], 'Dora');
     const [lou, kim] = [await signedIn(['caseworker'], 'Lou'), await signedIn(['caseworker'], 'Kim')];
     const [of, hers] = [await linked(lou), await linked(kim)];
@@ -168,7 +168,7 @@ describe.each(DATABASES)('a calendar of one’s own on %s', (_name, open) => {
     expect((await feed(doras)).statusCode).toBe(404);
   });
 
-  it('is asked for so often from one address and no more', async () => {
+  it('limits how often one address may request it', async () => {
     let [asked, status] = [0, 404];
     for (; status === 404 && asked < 700; asked += 1) ({ statusCode: status } = await feed(UNKNOWN));
     expect([status, asked > 500]).toEqual([429, true]);

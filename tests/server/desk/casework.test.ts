@@ -46,7 +46,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     return (body as { readonly reference: string }).reference;
   }
 
-  it('lets one of two people change what both have seen, tells the other, and writes down who did', async () => {
+  it('accepts one of several concurrent changes, reports the conflict to the others, and logs who made it', async () => {
     const { ana, ben } = staff();
     const reference = await received();
     const path = `/applications/${reference}`;
@@ -94,7 +94,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect((await ben.ask('GET', `${path}/casework`)).body).toEqual(winner);
 
     const all = await desk.store.commands.about([reference]);
-    // Who reads the notes has opened the application, once in half an hour, also by two requests at once.
+    // Reading the notes counts as opening the application, once in half an hour, also by two requests at once.
     await Promise.all([ben.ask('GET', path), ben.ask('GET', `${path}/casework`)]);
     expect(all.filter(({ command }) => command === 'open').map(({ reader }) => reader)).toEqual([
       'Ana',
@@ -113,7 +113,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     ]);
   });
 
-  it('refuses a step that the statuses do not lead to, people who left, and whoever may not work', async () => {
+  it('refuses unknown statuses and steps, assignees who left or may not work, and staff who may not work', async () => {
     const { ana, ben } = staff();
     const reference = await received();
     const path = `/applications/${reference}`;
@@ -159,7 +159,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
   });
 
-  it('keeps all notes of people at once, sealed and bound to their place, rekeys and erases them', async () => {
+  it('keeps all notes written at once, sealed and bound to their rows, and rekeys and erases them', async () => {
     const { ana, ben } = staff();
     const reference = await received();
     const path = `/applications/${reference}`;
@@ -194,7 +194,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     for await (const { unreadable } of store.rekey()) expect(unreadable).toEqual([]);
     for (const row of await rows()) expect(row.data_key).toBe(keys.writing?.id);
     expect(await store.desk.casework.find(reference)).toMatchObject({ notes: [{ text: NOTE }, {}, {}] });
-    // Who has the older key alone reads none, and nothing breaks.
+    // With only the older key no note is readable, and nothing breaks.
     expect((await ana.ask('GET', `${path}/casework`)).body).toMatchObject({
       notes: [{ text: null }, {}, {}],
     });
@@ -204,14 +204,14 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect((await ana.ask('GET', `${path}/casework`)).status).toBe(404);
   });
 
-  it('stores a note once however often it arrives, with the status and assignee picked beside it, or nothing', async () => {
+  it('stores a note once however often it is sent, with the status and assignee beside it, or nothing', async () => {
     const { ana, ben } = staff();
     const reference = await received();
     const path = `/applications/${reference}`;
     const id = randomUUID();
     const change = { status: 'in-touch', assignee: ana.person.id, version: 0 };
     const note = { id, note: NOTE, ...change };
-    // The first answer is lost, and two more are on their way at once.
+    // The first response is lost, and two retries arrive at once.
     const sent = [await ana.ask('POST', `${path}/work`, note)];
     sent.push(...(await Promise.all([1, 2].map(() => ana.ask('POST', `${path}/work`, note)))));
     for (const { status, body } of sent) {
@@ -227,7 +227,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const log = (await desk.store.commands.about([reference])).map(({ command }) => command);
     expect(log.toSorted()).toEqual(['assign', 'note', 'status']);
 
-    // The same id is the same note: neither another text, nor somebody else's, nor of another application.
+    // An id belongs to one note: another text, author or application is refused.
     const refused = { status: 409, body: { error: { code: 'note-exists' } } };
     expect(await ana.ask('POST', `${path}/work`, { id, note: 'Another' })).toMatchObject(refused);
     expect(await ben.ask('POST', `${path}/work`, { id, note: NOTE })).toMatchObject(refused);
@@ -235,7 +235,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect(await ana.ask('POST', elsewhere, { id, note: NOTE })).toMatchObject(refused);
     expect(await ana.ask('POST', `${path}/work`, { id: 'mine', note: NOTE })).toMatchObject({ status: 400 });
 
-    // Somebody else was quicker, or nothing leads there: neither the note nor the change is stored.
+    // After a concurrent change, or with an unknown status, neither the note nor the change is stored.
     const late = { id: randomUUID(), note: 'Late', status: 'accepted', version: 0 };
     expect(await ben.ask('POST', `${path}/work`, late)).toMatchObject({
       status: 409,
@@ -253,7 +253,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
   });
 
-  it('saves a call in one: outcome, note, next step, status, assignee; sealed, once, with a line each in the log', async () => {
+  it('saves outcome, note, next step, status and assignee of a call together: sealed, once, each logged', async () => {
     const { ana, ben } = staff();
     const reference = await received();
     const path = `/applications/${reference}/work`;
@@ -287,7 +287,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect(log).toHaveLength(4);
     const { timeline } = (await ana.ask('GET', `/applications/${reference}`)).body as ApplicationView;
     expect(timeline.find(({ due }) => due !== null)).toMatchObject({ text: 'Next: Call back', due: SOON });
-    // An outcome alone is a call as well, and no row tells how it went.
+    // An outcome alone is a call as well, and no row reveals it.
     await ana.ask('POST', path, { outcome: 'voicemail' });
     const rows = await database.db
       .selectFrom('application_notes')
@@ -295,18 +295,18 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
       .where('reference', '=', reference)
       .execute();
     expect(JSON.stringify(rows)).not.toMatch(/no-answer|voicemail|May/);
-    // Somebody else has given it another next step: of two, one is told.
+    // Ben sets another next step first: Ana gets a conflict.
     const later = { nextStep: { step: 'agreement', at: SOON }, version: 1 };
     expect(await ben.ask('POST', path, later)).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await ana.ask('POST', path, { ...later, nextStep: null })).toMatchObject({ status: 409 });
-    // The same again, as its answer was lost: it stands.
+    // A retry after a lost response succeeds.
     expect(await ben.ask('POST', path, later)).toMatchObject({ status: 200, body: { version: 2 } });
     expect(await ben.ask('POST', path, { nextStep: null, version: 2 })).toMatchObject({
       body: { nextStep: '', due: '', notes: [{}, { outcome: 'voicemail', text: '' }] },
     });
   });
 
-  it('knows what is due: a call that is fixed or off, nothing for what is closed, something now once it is opened again', async () => {
+  it('dates what is due: a booked call at its time, a canceled or reopened one now, a closed one never', async () => {
     const { ana } = staff();
     const path = `/applications/${await received()}`;
     const isNow = expect.toSatisfy((due: string) => Math.abs(Date.parse(due) - Date.now()) < 60_000);
@@ -330,7 +330,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
   });
 
-  it('keeps what came of the checklist, with day and by whom: sealed, once, without its result in the log', async () => {
+  it('keeps checklist results with day and author: sealed, once, and without the result in the log', async () => {
     const { ana, ben } = staff();
     const reference = await received();
     const path = `/applications/${reference}/work`;
@@ -349,7 +349,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
       });
     expect((await ana.ask('POST', path, { ...first, ...of('records', 'reviewed') })).status).toBe(409);
     await ben.ask('POST', path, of('records', null, '2026-11-21'));
-    // Two at once, of which neither has seen the other: both stand.
+    // Two concurrent entries, neither of which has seen the other: both are kept.
     const entries = [
       [ana, 'insurance'],
       [ben, 'background'],
@@ -398,7 +398,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect(JSON.stringify(body)).toContain('Checklist: Medical records');
   });
 
-  it('takes nobody on against the rules without a note that says why', async () => {
+  it('accepts an applicant against the rules only with a note that says why', async () => {
     const { ana } = staff();
     const path = `/applications/${await received(INELIGIBLE)}/work`;
     const accepted = { status: 'accepted', version: 0 };
@@ -412,7 +412,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
   });
 
-  it('leaves no note of an application that is erased while somebody writes one', async () => {
+  it('leaves no note of an application that is erased while one is being written', async () => {
     const { ana } = staff();
     const references = await Promise.all(Array.from({ length: 12 }, () => received()));
     const entryAbout = (reference: string): CommandEntry => ({

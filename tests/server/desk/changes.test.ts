@@ -28,7 +28,7 @@ const PACE = {
   grace: 500,
   waits: Array.from({ length: 200 }, () => 1),
 };
-/** Long enough ago to be told of. */
+/** Long enough ago to be listed. */
 const THEN = '2026-01-01T00:00:00.000Z';
 
 describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
@@ -79,7 +79,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     return body as Changes;
   }
 
-  /** Everything behind a place, so many at a time. */
+  /** Every change after a cursor, `limit` to a page. */
   async function follow(
     after: string,
     limit: number,
@@ -98,7 +98,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     expect(await by.ask('POST', `/applications/${reference}/work`, body)).toMatchObject({ status: 200 });
   }
 
-  it('stand in one list: what it was, of whom, by whom, and no word of what was typed or answered', async () => {
+  it('are listed with kind, reference and actor, and without a word that was typed or answered', async () => {
     const reference = await received();
     await runBeside(env, `update applications set received_at = '${THEN}' where reference = '${reference}'`);
     const { next } = await page('after=now');
@@ -113,7 +113,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     expect((await ana.ask('POST', `/applications/${reference}/call`, { call })).status).toBe(200);
     expect((await ana.ask('POST', `/applications/${reference}/call`, { call: null })).status).toBe(200);
     expect((await program(`/applications/${reference}/work`, { note: 'In our CRM' })).status).toBe(200);
-    // What only looks is no change.
+    // Reading is no change.
     await ana.ask('GET', `/applications/${reference}`);
     await ana.ask('POST', `/applications/${reference}/reveal`, { answer: 'weight' });
     const erasure = { reference, reason: 'She asked for it' };
@@ -133,7 +133,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     expect(JSON.stringify(all)).not.toMatch(/listens|In our CRM|She asked/);
   });
 
-  it('tell of what came, and of what a command erases past its time', async () => {
+  it('include applications that were received and those that a purge erases', async () => {
     const [young, old] = [await received(), await received(INELIGIBLE)];
     await runBeside(env, `update applications set received_at = '${THEN}' where reference = '${old}'`);
     const first = await follow('', 200);
@@ -150,7 +150,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     ]);
   });
 
-  it('are each told once, in their order, while many write', async () => {
+  it('are each listed once and in order while many people write', async () => {
     const references = await Promise.all(Array.from({ length: 6 }, () => received()));
     let { next } = await page('after=now');
     const told: Change[] = [];
@@ -181,7 +181,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
       ]);
   });
 
-  it('list what has changed since, the oldest change first, page by page', async () => {
+  it('can be followed in the queue by updatedSince, the oldest change first, page by page', async () => {
     const references = [await received(), await received(), await received()];
     const [first = '', second = '', third = ''] = references;
     const since = new Date().toISOString();
@@ -213,7 +213,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     expect((none.body as QueuePage).rows).toEqual([]);
   });
 
-  it('name the parameter that is wrong, and what is allowed', async () => {
+  it('are refused with the name of the wrong parameter and what is allowed', async () => {
     const wrong: readonly (readonly [string, string, string])[] = [
       ['/changes?limit=0', 'limit', 'Use 1 or more.'],
       ['/changes?limit=201', 'limit', 'Use 200 or less.'],
@@ -250,10 +250,10 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     });
   });
 
-  it('are announced by signed webhooks, each at least once, also those of a time when nothing announced', async () => {
+  it('are announced by signed webhooks at least once each, also those made while no sender ran', async () => {
     const reference = await received();
     const kinds: readonly ChangeKind[] = ['status', 'call', 'called', 'contact', 'erased'];
-    // From here on.
+    // Changes are announced from here on.
     await desk.store.deliveries.queueChanges(kinds);
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
     const isDone = () =>
@@ -307,18 +307,18 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
         data: { reference, kind: 'erased', by: 'staff', to: null },
       },
     ]);
-    // The refused attempt and the one that was taken have one id.
+    // The refused attempt and the accepted one have the same id.
     expect(about().filter(({ event }) => event.type === 'application.status').length).toBeGreaterThan(1);
     expect(receiver.events.map(({ body }) => body).join('')).not.toMatch(/listens|asked for it/);
   });
 
-  it('are not announced where the agency does not wish it, nor later', async () => {
+  it('are not announced, then or later, if the agency has not chosen their kind', async () => {
     const reference = await received();
     expect(await desk.store.deliveries.queueChanges([])).toBe(0);
     await work(reference, { version: 0, status: 'in-touch' });
     expect(await desk.store.deliveries.queueChanges(['status'])).toBe(0);
     await work(reference, { version: 1, status: 'call-booked', note: 'Tuesday' });
-    // Of several processes at once, one announces it; a kind that is not wished for none does.
+    // Of several processes at once, one announces it; a kind that was not chosen is announced by none.
     const at = await Promise.all(
       Array.from({ length: 3 }, () => desk.store.deliveries.queueChanges(['status'])),
     );

@@ -29,6 +29,6 @@ it.each([
   ['Something new on Windows', 'A browser on Windows'],
   [`<script>alert(1)</script>${'x'.repeat(9000)}`, 'Unknown device'],
   [undefined, 'Unknown device'],
-])('calls %j %s', (userAgent, words) => {
+])('describes %j as %s', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words);
 });

@@ -37,7 +37,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     return desk.app.inject({ method, url: `/desk/api/exports/${run}`, headers });
   }
 
-  it('exports all answers to who may, once, with a reason, and logs its begin and its end', async () => {
+  it('exports all answers to staff who may, once per run and only with a reason, which is logged', async () => {
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const ana = await signInStaff(desk, ['caseworker']);
     const request = { format: 'csv', reason: 'quarterly report', verdict: 'ineligible', from: '2026-01-01' };
@@ -71,7 +71,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     const { run: twice } = all.body as StartedExport;
     expect((await dora.ask('GET', `/exports/${twice}/state`)).body).toEqual({ state: 'begun', count: null });
     expect(await other.ask('GET', `/exports/${twice}/state`)).toMatchObject({ status: 404 });
-    // Two requests at once are two people to the server: one of them gets the file.
+    // Of three concurrent requests, one gets the file.
     const both = await Promise.all([fileOf(dora, twice), fileOf(dora, twice), fileOf(dora, twice)]);
     const [served, ...refused] = both.toSorted((one, two) => one.statusCode - two.statusCode);
     expect(refused.map((each) => [each.statusCode, each.headers['cache-control'], each.json()])).toEqual(
@@ -93,11 +93,11 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
       ['export', 'done', 'quarterly report', 1],
       ['export', 'done', 'to our own system', 2],
     ]);
-    // A file opens nothing: the digest of what nobody has opened goes on.
+    // An export does not count as opening: the digest still lists unopened applications.
     for (const reference of references) expect((await desk.store.get(reference))?.openedAt).toBeNull();
   });
 
-  it('exports what the queue shows by its filters, with what staff did, in the agency’s days', async () => {
+  it('exports what the queue’s filters show, with what staff did, in the agency’s time zone', async () => {
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const bea = await signInStaff(desk, ['caseworker'], 'Bea');
     const [eligible = '', ineligible = ''] = references;
@@ -135,13 +135,13 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     expect(others[0]).not.toContain('Notes');
     expect(await exported({ queue: { state: 'Nowhere' } })).toHaveLength(1);
     expect(await exported({ queue: { today: 'needs-review' } })).toHaveLength(1);
-    // The log names the application: where she lives does not stand beside it.
+    // The log names the application, but not the state that the filter names.
     const log = (await desk.store.commands.about([eligible])).findLast(({ command }) => command === 'export');
     expect(log?.details).toMatchObject({ 'by state': true, today: 'eligible', notes: true });
     expect(JSON.stringify(log)).not.toContain(state);
   });
 
-  it('takes days for those of the agency', async () => {
+  it('reads the days of a filter in the agency’s time zone', async () => {
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const late = newApplication({ idempotencyKey: 'late', receivedAt: '2026-01-11T03:00:00.000Z' });
     const { reference } = await desk.store.add(late);
@@ -157,7 +157,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     await desk.store.erasures.erase(reference, 'request');
   });
 
-  it('shows notices that wait, were given up and delivered, and sends them again', async () => {
+  it('lists waiting, failed and delivered notices, and sends them again', async () => {
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const ana = await signInStaff(desk, ['reader']);
     const [first = ''] = references;
@@ -209,7 +209,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     ]);
   });
 
-  it('pages notices by keys', async () => {
+  it('pages notices with a cursor', async () => {
     const { deliveries } = desk.store;
     await deliveries.resend(references[1] ?? '');
     const one = await deliveries.page('waiting', { limit: 1, after: null });

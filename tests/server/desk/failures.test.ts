@@ -5,8 +5,8 @@ import { freePort } from '../../support/free-port.ts';
 import { signInStaff } from '../../support/staff-session.ts';
 import { startDesk } from '../../support/test-app.ts';
 
-describe('what fails at the desk', () => {
-  it('says what is wrong in words for staff, names fields and never values, and is no page', async () => {
+describe('errors of the desk’s API', () => {
+  it('say what is wrong in words for staff, as JSON that names fields and never values', async () => {
     const desk = await startDesk();
     const ana = await signInStaff(desk, ['caseworker']);
     const wrong = await ana.ask('POST', '/applications/K7QM-3XVD/work', { status: 7, version: 'secret' });
@@ -27,7 +27,7 @@ describe('what fails at the desk', () => {
       body: { error: { message: expect.stringMatching(/^Send the body/) } },
     });
 
-    // Another file takes the place of the database, as a restore that went wrong does.
+    // Another file replaces the database, as after a failed restore.
     for (const end of ['', '-wal', '-shm'])
       rmSync(join(desk.dataDir, `harborlight.db${end}`), { force: true });
     writeFileSync(join(desk.dataDir, 'harborlight.db'), 'no database');
@@ -43,7 +43,7 @@ describe('what fails at the desk', () => {
     await desk.close();
   });
 
-  it('does not claim that nothing was changed where the connection to the database broke', async () => {
+  it('do not claim that nothing was changed after the connection to the database broke', async () => {
     const desk = await startDesk({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nothing` });
     const { statusCode, body } = await desk.app.inject({
       url: '/desk/api/queue',

@@ -6,7 +6,7 @@ import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts'
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 
-/** What a browser sends for a passkey that the server has not asked for. */
+/** A passkey response that the server has not asked for. */
 const SHOWN = {
   id: 'eA',
   rawId: 'eA',
@@ -44,7 +44,7 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
   }
   const sentences = ({ entries }: LogPage) => entries.map(({ who, what }) => `${who}: ${what}`);
 
-  it('tells who did what, when and from where, the newest first, without an answer', async () => {
+  it('lists who did what, when and from where, newest first, without an answer', async () => {
     await ana.ask('GET', `/applications/${reference}`);
     await ana.ask('POST', `/applications/${reference}/work`, { status: 'in-touch', version: 0 });
     await ana.ask('POST', `/applications/${reference}/work`, { note: 'She is asleep at noon.' });
@@ -106,7 +106,7 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
     expect(await ana.ask('GET', '/log')).toMatchObject({ status: 403 });
   });
 
-  it('filters by person, act, application and day, together', async () => {
+  it('filters by person, act, application and day, and by several of them', async () => {
     const { id } = ana.person;
     expect(sentences(await read(`?person=${id}`))).toHaveLength(4);
     expect(sentences(await read(`?person=${id}&act=note`))).toEqual(['Ana: Note added']);
@@ -122,7 +122,7 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
       expect(await dora.ask('GET', `/log${query}`), query).toMatchObject({ status: 400 });
   });
 
-  it('reads page after page, misses nothing, and repeats nothing that is added meanwhile', async () => {
+  it('pages without gaps, and without repeats while entries are added', async () => {
     const add = (command: string) =>
       desk.store.commands.add({
         run: command,

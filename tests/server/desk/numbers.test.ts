@@ -8,16 +8,16 @@ import { signInStaff } from '../../support/staff-session.ts';
 import { catalogForm } from '../../support/submissions.ts';
 import { startDesk, testConfig } from '../../support/test-app.ts';
 
-describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
+describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
   let databases: TestDatabases;
   beforeAll(async () => {
     databases = await open();
   });
   afterAll(() => databases.remove());
 
-  it('counts what came, contacts, promises and decisions, and where people stop, without anybody in it', async () => {
+  it('count applications, contacts, promises, decisions, and the steps at which visitors stop', async () => {
     const env = await databases.create();
-    // Of another process, which has counted before, and on a day long past.
+    // Another process has counted before, also on a day long past.
     const other = await openStore(testConfig(env), createLog('silent'));
     const today = new Date().toISOString().slice(0, 10);
     const wizard = catalogForm('surrogate-wizard');
@@ -60,7 +60,7 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
     await add(0.002, 'ineligible', 'surrogate-wizard');
     await add(20 * 24, 'needs-review', 'surrogate-wizard');
     const late = await add(30 * 24, 'eligible', 'surrogate-application');
-    // Before all of these weeks.
+    // Older than all of these weeks.
     const old = await add(100 * 24, 'eligible', 'surrogate-application');
     const ana = await signInStaff(desk, ['caseworker']);
     const work = (reference: string, body: object) =>
@@ -84,7 +84,7 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
       [1, 1, 0, null, 0],
       [1, 1, 0, 720, 0],
     ]);
-    // What came before these weeks counts by what was done now.
+    // Older applications count by what staff did in these weeks.
     expect(
       groups.map(({ label, received, called, accepted, declined }) => [
         label,
@@ -97,7 +97,7 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
       ['No one', 3, 2, 0, 1],
       ['Ana', 1, 2, 1, 0],
     ]);
-    // Of one week, who did something in it.
+    // A single week lists who did something in it.
     expect(week).toMatchObject({ contacted: 3 });
     const ofWeek = (await ana.ask('GET', '/numbers?by=assignee&week=this')).body as Numbers;
     expect(
@@ -121,7 +121,7 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
       ['Accepted', 1],
       ['Declined', 0],
     ]);
-    // The versions of these forms are not kept, so that where people live is covered.
+    // The versions of these forms are not kept, so that the states count as covered.
     expect(await by('state')).toEqual([['Not asked or covered', 4]]);
     const { steps = [], ...ofForm } = dropOff.find(({ form }) => form === wizard.id) ?? {};
     expect(ofForm).toEqual({ form: wizard.id, opened: 2, sent: 2 });
@@ -136,7 +136,7 @@ describe.each(DATABASES)('the numbers of the weeks on %s', (_name, open) => {
     });
     expect((await ana.ask('GET', '/numbers?by=name')).status).toBe(400);
 
-    // Days long past are dropped by whoever counts next.
+    // The next process that counts drops days long past.
     expect((await other.desk.steps.since('2019-01-01')).find(({ step: of }) => of === '')?.count).toBe(2);
     await other.close();
     await desk.close();

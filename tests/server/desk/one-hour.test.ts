@@ -8,7 +8,7 @@ import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 import { chance, type Chance } from '../../torture/chance.ts';
 
-/** A real hour of people's pace with `DESK_MINUTES=60`; as many acts in seconds without. */
+/** Runs a real hour at people's pace with `DESK_MINUTES=60`; otherwise as many acts in seconds. */
 const MINUTES = Number(process.env['DESK_MINUTES'] ?? 0);
 const SEED = Number(process.env['SEED'] ?? 26);
 const ACTS = 60;
@@ -16,10 +16,10 @@ const APPLICATIONS = 20;
 const STATUSES = ['in-touch', 'call-booked'] as const;
 const LATER = '2099-01-02T17:00:00.000Z';
 
-/** Somebody who works, and how her requests reach the server. */
+/** A coordinator or a program, and how its requests reach the server. */
 interface Actor {
   readonly name: string;
-  /** What an application is assigned to; `null` for a program, which calls nobody. */
+  /** The id that an application is assigned to; `null` for a program, which calls nobody. */
   readonly id: string | null;
   readonly ask: (
     method: 'GET' | 'POST',
@@ -28,7 +28,7 @@ interface Actor {
   ) => Promise<{ readonly status: number; readonly body: unknown }>;
 }
 
-/** What the server has said it has. */
+/** A change that the server has acknowledged. */
 interface Acknowledged {
   readonly reference: string;
   readonly actor: string;
@@ -75,7 +75,7 @@ describe.each(DATABASES)('two coordinators and a program on %s', (_name, open) =
   }
 
   it(
-    'lose nothing, double nothing, overwrite nothing, and call nobody at once or again',
+    'lose, duplicate and overwrite nothing, and call no applicant at the same time or again',
     { timeout: (MINUTES + 3) * 60_000 },
     async () => {
       const references: string[] = [];
@@ -103,7 +103,7 @@ describe.each(DATABASES)('two coordinators and a program on %s', (_name, open) =
         expect(status).toBe(200);
         return body as Casework;
       }
-      /** Saves it; now and then the answer is lost on the way, and it is sent again. @returns whether it stands */
+      /** Saves a change, sometimes twice as if the first response was lost. @returns whether it was accepted */
       async function save(actor: Actor, reference: string, body: Work, by: Chance): Promise<boolean> {
         const send = () => patiently(() => actor.ask('POST', `/applications/${reference}/work`, body));
         const answers = await Promise.all(by.happens(0.2) ? [send(), send()] : [send()]);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('two coordinators and a program on %s', (_name, open) =
       }
       const noteOf = (actor: Actor) => ({ id: randomUUID(), note: `${actor.name}: ${randomUUID()}` });
 
-      /** Calls somebody whom nobody has, as the desk's page does: whoever begins has her from the first ring. */
+      /** Calls an unassigned applicant as the desk's page does: it assigns the application before dialing. */
       async function call(actor: Actor, reference: string, by: Chance): Promise<void> {
         const { id } = actor;
         const seen = await look(actor, reference);
@@ -148,7 +148,7 @@ describe.each(DATABASES)('two coordinators and a program on %s', (_name, open) =
         if (by.happens(0.4)) return call(actor, reference, by);
         if (by.happens(0.3)) return void (await save(actor, reference, noteOf(actor), by));
         const { version, status, assignee } = await look(actor, reference);
-        // Somebody may be faster: what she has not seen she does not change.
+        // Another actor may be faster: a change on an old version is refused.
         if (assignee !== null && assignee.id === actor.id && by.happens(0.3) && !onThePhone.has(reference))
           return void (await save(actor, reference, { assignee: null, version }, by));
         const to = by.oneOf(STATUSES);
@@ -173,11 +173,11 @@ describe.each(DATABASES)('two coordinators and a program on %s', (_name, open) =
       for (const reference of references) {
         const mine = all.filter((each) => each.reference === reference);
         const now = await look(watcher, reference);
-        // Every note once, in its own words.
+        // Every note once, with its own text.
         const notes = mine.flatMap(({ body: { id, note } }) => (note === undefined ? [] : [[id, note]]));
         const kept = now.notes.filter(({ text }) => text !== '').map(({ id, text }) => [id, text]);
         expect(kept.toSorted(), what).toEqual(notes.toSorted());
-        // Each change over the one before: no two over the same, and the last one stands.
+        // Each change builds on the one before: no two on the same version, and the last one is current.
         const changes = mine.filter(({ body }) => body.version !== undefined);
         const over = changes.map(({ body: { version } }) => version);
         expect(new Set(over).size, what).toBe(over.length);

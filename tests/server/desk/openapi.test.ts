@@ -31,7 +31,7 @@ interface Document {
   readonly components: { readonly securitySchemes: object; readonly schemas: object };
 }
 
-/** Members of a document that name another place of it. */
+/** The `$ref` values in a document. */
 function refsIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, member]) =>
@@ -58,9 +58,9 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
     await databases.remove();
   });
 
-  it('describes every route that there is, its security and its refusals, and nothing that is not there', async () => {
+  it('describes each route with its parameters, security and refusals, in schemas that compile', async () => {
     expect(document.openapi).toBe('3.1.0');
-    // The plugin sees every route of the scope; hidden are pages of previews, and what refuses unknown addresses.
+    // The plugin sees every route of the scope; hidden are preview pages and the handler of unknown addresses.
     expect(routes.length).toBeGreaterThan(60);
     expect(Object.keys(document.paths).every((path) => path.startsWith('/desk/api/'))).toBe(true);
 
@@ -93,7 +93,7 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
         expect(schemes).toEqual(expect.arrayContaining(Object.keys(each)));
     expect(JSON.stringify(document)).not.toContain('x-desk');
 
-    // The server compiles what writes a response when the first one is sent.
+    // The server compiles the serializer of a response only when it sends the first one.
     const compile = SerializerSelector()();
     for (const { method, path, operation } of routes)
       for (const [httpStatus, { content }] of Object.entries(operation.responses)) {
@@ -105,7 +105,7 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
       }
   });
 
-  it('says which routes are for tokens, as the server does', async () => {
+  it('marks as open to tokens exactly the routes where the server accepts them', async () => {
     const created = await dora.ask('POST', '/tokens', { name: 'All', scopes: ['log'], days: 30 });
     const { secret } = created.body as { readonly secret: string };
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -121,7 +121,7 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
     }
   });
 
-  it('describes what real requests are answered with', async () => {
+  it('matches the responses to real requests', async () => {
     const { body } = await desk.send(submissionOf(ELIGIBLE));
     const { reference } = body as { readonly reference: string };
     const ana = await signInStaff(desk, ['reader']);
@@ -202,7 +202,7 @@ describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, op
     }
   });
 
-  it('is for whoever is signed in, and the same without a server', async () => {
+  it('requires a session, and is the same when generated without a server', async () => {
     expect((await desk.app.inject({ url: '/desk/api/openapi.json' })).statusCode).toBe(401);
     expect(await openapiDocument(testConfig({}), TEST_DESK.policies)).toEqual(document);
   });

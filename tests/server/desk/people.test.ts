@@ -17,7 +17,7 @@ import { startDesk, testConfig, type TestApp } from '../../support/test-app.ts';
 import { eventually } from '../../support/eventually.ts';
 
 const ORIGIN = 'http://localhost';
-/** Nobody gets the applications of who is disabled. */
+/** Nobody takes over the applications of a disabled person. */
 const NO_ONE = { handOverTo: null };
 
 describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
@@ -48,7 +48,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
   const accept = async (link: string | null, name: string) =>
     (await acceptInvitation(desk.app, ORIGIN, link, name)).status;
 
-  it('invites at the desk, shows the link once, and withdraws it', async () => {
+  it('invites a person, shows the link once, and withdraws it', async () => {
     const wanted = { email: ' Nina@agency.example', roles: ['caseworker'] };
     const created = await dora.ask('POST', '/people/invitations', wanted);
     const { link } = created.body as InvitationLink;
@@ -98,19 +98,19 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect(await personOf(dora.person.id)).toMatchObject({ passkeys: 0, sessions: 1, signedInAt: null });
   });
 
-  it('changes roles from the next request on, disables, enables, and ends sessions everywhere', async () => {
+  it('applies new roles from the next request on, disables, enables, and ends all sessions of a person', async () => {
     const ana = await signInStaff(desk, ['caseworker']);
     const { id, email } = ana.person;
     expect(await ana.ask('GET', '/queue')).toMatchObject({ status: 200 });
     const roles = (to: readonly string[], from: readonly string[]) =>
       dora.ask('PUT', `/people/${id}/roles`, { roles: to, from });
-    // Of the last two, every object has something.
+    // Every object has members of the last two names.
     for (const unknown of ['owner', 'constructor', '__proto__'])
       expect(await roles([unknown], ['caseworker']), unknown).toMatchObject({
         status: 400,
         body: { error: { fields: [{ field: 'roles' }] } },
       });
-    // An older release has let them in: they allow nothing, and break nobody's list.
+    // Roles that an older release stored allow nothing, and break no list.
     await desk.store.desk.staff.change(id, { roles: ['constructor', '__proto__', 'caseworker'] });
     expect(await ana.ask('GET', '/colleagues')).toMatchObject({ status: 200 });
     expect(await dora.ask('GET', '/people')).toMatchObject({ status: 200 });
@@ -132,7 +132,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect(await dora.ask('POST', `/people/${id}/sign-out`)).toMatchObject({ body: { ended: 1 } });
     expect(await ana.ask('GET', '/session')).toMatchObject({ status: 401 });
 
-    // Who is disabled gets in neither by a session, nor by a link that was open, nor by a new one.
+    // A disabled person gets in by no session, no open link and no new link.
     const recovery = await dora.ask('POST', `/people/${id}/invitation`);
     const { link } = recovery.body as InvitationLink;
     expect((await listed()).invitations).toMatchObject([
@@ -154,7 +154,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     ]);
   });
 
-  it('lets in nobody whom somebody has invited who may invite no more', async () => {
+  it('voids invitations whose inviter was disabled or may no longer invite', async () => {
     const links: Record<string, string | null> = {};
     for (const [name, change] of [
       ['Petra', 'disable'],
@@ -174,14 +174,14 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     for (const link of Object.values(links)) expect(await accept(link, 'Friend')).toBe(410);
   });
 
-  it('leaves somebody who can manage people, also when two take it from each other at once', async () => {
+  it('keeps one person who can manage people, even when two disable each other at once', async () => {
     const eve = await signInStaff(desk, ['administrator', 'reader'], 'Eve');
     const at = (person: SignedInStaff) => `/people/${person.person.id}`;
     const results = await Promise.all([
       dora.ask('POST', `${at(eve)}/disable`, NO_ONE),
       eve.ask('POST', `${at(dora)}/disable`, NO_ONE),
     ]);
-    // Who lost is disabled: her own request came too late for a session, or nobody would have been left.
+    // The loser is disabled: her own request came too late for a session, or would have left nobody.
     const [winner, loser] = results[0].status === 204 ? [dora, eve] : [eve, dora];
     expect(results.map(({ status }) => status).toSorted()[0]).toBe(204);
     expect([401, 409]).toContain(results.map(({ status }) => status).toSorted()[1]);
@@ -197,10 +197,10 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect(await winner.ask('GET', '/people')).toMatchObject({ status: 403 });
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('is for whoever may manage people, with a passkey shown within the last minutes', async () => {
+  it('is open only to staff who may manage people, and asks them for a recent passkey', async () => {
     const rosa = await signInStaff(desk, ['administrator'], 'Rosa');
     const ben = await signInStaff(desk, ['caseworker', 'rule-owner'], 'Ben');
     const id = ben.person.id;
@@ -228,7 +228,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect(await desk.store.desk.staff.get(id)).toMatchObject({ roles: ben.person.roles, disabledAt: null });
   });
 
-  it('mails a link to whom it is for, and shows it to nobody, where mail is set up', async () => {
+  it('mails a link to its recipient and shows it to nobody, if mail is set up', async () => {
     const mail = await startMailReceiver();
     const mailing = {
       ...env,
@@ -255,7 +255,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect(await kim.ask('GET', '/session')).toMatchObject({ status: 401 });
     expect(await other.store.desk.staff.get(kim.person.id)).toMatchObject({ letInBy: null });
 
-    // She is told by mail that hers were replaced, and by whose link.
+    // Kim gets a mail that says that her passkeys were replaced, and by whose link.
     const { delivery, deskUrl } = testConfig(mailing);
     const quiet = createLog('silent');
     const deliveries = startDeliveries(
@@ -273,7 +273,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     );
     expect(told).toContain(`${ORIGIN}/desk/account`);
 
-    // Where the mail server takes nothing, there is no link.
+    // If the mail server refuses the mail, no link remains.
     mail.refuse({ recipient: 550 });
     expect(await renew()).toMatchObject({
       status: 502,
@@ -287,7 +287,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     await mail.close();
   });
 
-  it('writes down who was shown a link, and tells whose passkeys it has replaced at her next visit', async () => {
+  it('logs who was shown a link, and tells the person whose passkeys it replaced at her next visit', async () => {
     const rosa = await signInStaff(desk, ['administrator'], 'Rosa');
     const lou = await signInStaff(desk, ['caseworker'], 'Lou');
     const renewed = await rosa.ask('POST', `/people/${lou.person.id}/invitation`);
@@ -317,7 +317,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect(await visit.ask('GET', '/session')).toMatchObject({ body: { notices: [] } });
   });
 
-  it('hands the open applications of who is disabled over, and names who still has some', async () => {
+  it('hands over the open applications of a disabled person, and names former assignees', async () => {
     const rosa = await signInStaff(desk, ['administrator'], 'Rosa');
     const [kim, lou, pat] = [
       await signInStaff(desk, ['caseworker'], 'Kim'),
@@ -360,7 +360,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
       (await desk.store.desk.casework.find(reference))?.assignee?.name;
     expect(await Promise.all(references.map(assigneeOf))).toEqual(['Kim', 'Kim', 'Lou']);
     expect([await openOf(lou), await openOf(kim)]).toEqual([0, 2]);
-    // What somebody has seen before is no longer what she would change.
+    // A change based on the version before the handover is a conflict.
     const stale = { assignee: null, version: 1 };
     expect(await kim.ask('POST', `/applications/${open}/work`, stale)).toMatchObject({ status: 409 });
     const { timeline } = (await kim.ask('GET', `/applications/${also}`)).body as ApplicationView;
@@ -371,7 +371,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     expect(entry === undefined ? '' : logSentence(entry, TEST_DESK.policies)).toBe(
       `Disabled ${lou.person.email}, and handed 2 open applications over to Kim`,
     );
-    // Whose roles no longer let her work on them is still found by her name.
+    // A person whose roles no longer allow work on applications is still listed by name.
     await rosa.ask('PUT', `/people/${kim.person.id}/roles`, { roles: ['reader'], from: ['caseworker'] });
     expect((await pat.ask('GET', '/colleagues')).body).toMatchObject({
       former: [{ id: kim.person.id, name: 'Kim' }],

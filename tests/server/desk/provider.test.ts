@@ -16,7 +16,7 @@ import type { Ceremony } from '../../../src/core/desk/passkeys.ts';
 const ORIGIN = 'http://localhost';
 const API = `${ORIGIN}/desk/api`;
 
-describe.each(DATABASES)('signing in by the agency’s provider on %s', (database, open) => {
+describe.each(DATABASES)('signing in through the agency’s identity provider on %s', (database, open) => {
   let databases: TestDatabases;
   let provider: OpenIdProvider;
   let env: Readonly<Record<string, string>>;
@@ -55,7 +55,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     return entries.filter(({ command }) => command === 'sign-in');
   }
 
-  /** What the provider has made of roles. */
+  /** Role changes made by the provider. */
   async function changes() {
     const entries = [];
     for await (const page of byClaim.store.commands.list()) entries.push(...page);
@@ -64,7 +64,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
       .map(({ command, details }) => [command, details['from'], details['to']]);
   }
 
-  it('lets in who is invited, by her account from then on, and nobody else', async () => {
+  it('admits an invited person, from then on by her provider account, and nobody else', async () => {
     const browser = browserAt(desk.app, ORIGIN);
     expect(await browser.ask('GET', '/sign-in')).toMatchObject({ body: { hasProvider: true } });
     const ana = { id: 'ana', email: 'Ana@agency.example', name: 'Ana Reyes' };
@@ -74,7 +74,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
     const roles = ['caseworker'];
     await invite(desk.store.desk, TEST_DESK.policies, ORIGIN, { email: 'ana@agency.example', roles, by });
-    // Nobody is let in by an address that the provider does not answer for: neither invited, nor known already.
+    // An address that the provider does not vouch for admits neither an invited person nor a known one.
     const bob = await signInStaff(desk, ['administrator'], 'Bob');
     const isBob = { id: 'not-bob', email: bob.person.email, name: 'Bob' };
     for (const [isVerified, who] of [
@@ -93,7 +93,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
       body: { person: { name: 'Ana Reyes', email: 'ana@agency.example', roles }, passkeys: 0 },
     });
     expect(await desk.store.desk.invitations.list()).toEqual([]);
-    // She has just signed in, and adds a passkey for what asks for one later.
+    // Having just signed in, Ana may add a passkey for later confirmations.
     const options = await browser.ask('POST', '/account/passkeys/options');
     expect(options).toMatchObject({ status: 200 });
     expect(await browser.ask('POST', '/confirm/options')).toMatchObject({
@@ -105,12 +105,12 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     expect(await browser.ask('POST', '/account/passkeys', made)).toMatchObject({ status: 201 });
 
     const first = browser.cookie('__Host-desk');
-    // Her account is known by now: her address says nothing any more.
+    // Her account is known by now: its address no longer matters.
     expect(await signIn(browser, { ...ana, email: 'ana.married@agency.example', isVerified: null })).toBe(
       '/desk',
     );
     expect(browser.cookie('__Host-desk')).not.toBe(first);
-    // Whoever sits at her computer may get as far, and not past the passkey.
+    // Anyone at her computer may get this far, but not past the passkey.
     expect(await browser.ask('POST', '/account/passkeys/options')).toMatchObject({
       status: 403,
       body: { error: { code: 'confirm' } },
@@ -118,7 +118,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     expect(await browser.ask('GET', '/session')).toMatchObject({
       body: { person: { email: 'ana@agency.example' } },
     });
-    // Somebody who was given her old address is somebody else.
+    // Another account with her old address is another person.
     const other = browserAt(desk.app, ORIGIN);
     expect(await signIn(other, { ...ana, id: 'another-ana' })).toBe('/desk?why=unknown');
 
@@ -135,10 +135,10 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     ]);
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('gives the roles that the provider’s claim names, until it names none', async () => {
+  it('assigns the roles that the provider’s claim names, and ends the session when it names none', async () => {
     const browser = browserAt(byClaim.app, ORIGIN);
     const bea = { id: 'bea', email: 'bea@agency.example', name: 'Bea' };
     expect(await signIn(browser, { ...bea, groups: ['everybody'] })).toBe('/desk?why=unknown');
@@ -150,7 +150,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     expect(await browser.ask('GET', '/session')).toMatchObject({
       body: { person: { roles: ['caseworker'] } },
     });
-    // What takes her last role ends her session, and leaves nothing to a passkey.
+    // Losing the last role ends the session, and leaves nothing for a passkey to open.
     expect(await signIn(browser, { ...bea, groups: [] })).toBe('/desk?why=unknown');
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
     expect(await byClaim.store.desk.staff.findByEmail('bea@agency.example')).toMatchObject({ roles: [] });
@@ -160,7 +160,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     ]);
   });
 
-  it('leaves her roles to the last person who can manage people, and says so', async () => {
+  it('keeps the roles of the last person who can manage people, and logs that', async () => {
     const { staff } = byClaim.store.desk;
     for (const { id } of await staff.list()) await staff.change(id, { roles: ['reader'] });
     const seen = (await changes()).length;
@@ -170,7 +170,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     expect(await signIn(browser, { ...kim, groups: both })).toBe('/desk');
     expect(await signIn(browser, { ...kim, groups: ['reader'] })).toBe('/desk');
     expect(await browser.ask('GET', '/people')).toMatchObject({ status: 200 });
-    // She is let in by nobody who names no role of hers; a passkey would still do.
+    // The provider does not admit her while it names no role of hers; a passkey still would.
     expect(await signIn(browser, { ...kim, groups: [] })).toBe('/desk?why=unknown');
     expect(await staff.findByEmail(kim.email)).toMatchObject({ roles: both });
     const lea = { id: 'lea', email: 'lea@agency.example', name: 'Lea', groups: ['administrator'] };
@@ -184,7 +184,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     ]);
   });
 
-  it('believes a directory of the agency’s own, and none at which anybody can have an account', async () => {
+  it('accepts unmarked addresses from the agency’s own directory, but none marked as unverified', async () => {
     const directory = await startDesk({ ...env, OIDC_EMAILS: 'directory' });
     const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
     const mia = { id: 'mia', email: 'mia@agency.example', name: 'Mia' };
@@ -196,7 +196,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     await directory.close();
   });
 
-  it('takes each answer once, in the browser that asked for it', async () => {
+  it('accepts each response of the provider once, in the browser that began the sign-in', async () => {
     const browser = browserAt(byClaim.app, ORIGIN);
     const cleo = { id: 'cleo', email: 'cleo@agency.example', name: 'Cleo', groups: ['reader'] };
     provider.signIn(cleo);
@@ -204,7 +204,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     const answer = await provider.visit((begun.body as { readonly url: string }).url);
     const cookie = { '__Host-desk-provider': browser.cookie('__Host-desk-provider') };
     expect(await comeBack(browserAt(byClaim.app, ORIGIN), answer)).toBe('/desk?why=over');
-    // Another sign-in than the one that this browser began.
+    // A response to another sign-in than the one this browser began.
     const eve = browserAt(byClaim.app, ORIGIN);
     await eve.ask('POST', '/provider');
     expect(await comeBack(eve, answer)).toBe('/desk?why=refused');
@@ -213,7 +213,7 @@ describe.each(DATABASES)('signing in by the agency’s provider on %s', (databas
     expect(await signIn(browserAt(byClaim.app, ORIGIN), null)).toBe('/desk?why=refused');
   });
 
-  it('says that the provider is away, and finds it again', async () => {
+  it('reports an unreachable provider, and uses it again once it is back', async () => {
     await provider.stop();
     const later = await startDesk(env);
     const browser = browserAt(later.app, ORIGIN);

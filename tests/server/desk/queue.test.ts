@@ -100,7 +100,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     return (body as QueuePage).rows.map(nameOf);
   }
 
-  it('puts review first, then disagreements, then the oldest, and shows what each row needs', async () => {
+  it('sorts by review, then disagreement, then age, and shows what each row needs', async () => {
     const { body } = await ana.ask('GET', '/queue');
     const { rows, ...rest } = body as QueuePage;
     expect(rows.map(nameOf)).toEqual(['Earlier', 'Review', 'Differs', 'Old', 'Parents', 'Young']);
@@ -109,7 +109,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       reference: references.get('Differs'),
       name: 'Differs López Díaz',
       phone: '(312) 555-0143',
-      // The version of the form that it came by is not kept: it may have covered this.
+      // The form version of this application is not kept, so that its state counts as covered.
       place: '',
       timeZone: null,
       form: 'surrogate-application',
@@ -130,7 +130,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       isAsked: false,
       foundBy: null,
     });
-    // What a release before this one inserts beside it stands in its place, too.
+    // Rows that an older release inserts during a deploy are sorted the same way.
     await database.db
       .updateTable('applications')
       .set({ queue_rank: 3 })
@@ -139,7 +139,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await queue('')).toEqual(['Earlier', 'Review', 'Differs', 'Old', 'Parents', 'Young']);
   });
 
-  it('filters by what the address says, and refuses what it cannot say', async () => {
+  it('filters by query parameters, and refuses unknown ones', async () => {
     const path = (name: string, rest: string) => `/applications/${references.get(name)}/${rest}`;
     await ana.ask('POST', path('Young', 'work'), { assignee: ana.person.id, version: 0 });
     await ana.ask('POST', path('Old', 'work'), { status: 'declined', reason: 'other', version: 0 });
@@ -182,15 +182,15 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       expect([query, (await ana.ask('GET', `/queue${query}`)).status]).toEqual([query, 400]);
   });
 
-  it('shows what is due first, until nothing is', async () => {
+  it('sorts by due time, without applications that have none', async () => {
     const due = async (query = '') => queue(`?order=due${query}`);
-    // Who was told that she is not eligible is promised nothing.
+    // Nothing is promised to an applicant who was told that she is not eligible.
     expect(await due()).toEqual(['Earlier', 'Parents', 'Differs', 'Review', 'Young']);
     expect(await due('&assignee=me')).toEqual(['Young']);
     expect(await due('&assignee=nobody&verdict=needs-review')).toEqual(['Earlier', 'Review']);
     expect(await due('&review=yes')).toEqual(['Earlier', 'Differs', 'Review']);
     expect(await due('&status=all&language=es')).toEqual(['Parents']);
-    // What waits for somebody else is no call.
+    // A step that waits for someone else is no call.
     const step = (name: string, next_step: string) =>
       database.db
         .updateTable('applications')
@@ -213,10 +213,10 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
         .execute();
     await set('Young', new Date(Date.now() - 30 * DAY).toISOString());
     await set('Parents', '');
-    // What a release before this one has inserted beside it is dated as what comes in.
+    // Rows that an older release has inserted are dated like new applications.
     await set('Review', null);
     expect(await due()).toEqual(['Young', 'Earlier', 'Differs', 'Review']);
-    // What she asks for on her page is due at once.
+    // A request on the applicant's page is due at once.
     await desk.store.applicants.ask(
       young,
       { kind: 'contact', name: null, email: null, phone: '(312) 555-0199' },
@@ -233,7 +233,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     await row.set({ status: 'new' }).execute();
   });
 
-  it('dates calls that were booked before by their time, and all others in the background', async () => {
+  it('dates calls that were booked before by their time, and all other applications in the background', async () => {
     const reference = references.get('Earlier') ?? '';
     const startsAt = new Date(Date.now() + DAY).toISOString();
     await database.db
@@ -261,18 +261,18 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     });
   });
 
-  it('filters by the state that answers name, unless they are covered', async () => {
+  it('filters by the state in the answers, unless it is covered', async () => {
     const openly = async () => () => false;
     const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, {
       coverOf: openly,
       decide: () => null,
     });
     expect(page?.rows.map(({ place }) => place)).toEqual(['Columbus, Ohio', 'Columbus, Ohio']);
-    // The version of the form is not kept, so that everybody has to take it for covered.
+    // The form version is not kept, so that the state counts as covered.
     expect(await queue('?state=Ohio&status=all')).toEqual([]);
   });
 
-  it('says that something has changed to each page that follows, until its session ends', async () => {
+  it('sends a change event to each page that follows it, until the session ends', async () => {
     const dora = await signInStaff(desk, ['reader'], 'Dora');
     const seen_at = new Date(Date.now() - 60_000).toISOString();
     const ofDora = ['staff', '=', dora.person.id] as const;
@@ -309,7 +309,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     await eventually(() => expect(changes()).toEqual([2, 2]));
     for (let more = 2; more < 6; more += 1) await listen(more);
     expect((await follow()).status).toBe(429);
-    // Following is no use of a session.
+    // Following does not keep a session alive.
     const session = database.db
       .selectFrom('desk_sessions')
       .select('seen_at')
@@ -323,7 +323,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     await desk.store.erasures.erase(late?.applications[0]?.reference ?? '', 'request');
   });
 
-  it('tells every page which application a colleague has open, until she leaves it or is gone', async () => {
+  it('tells every page which application a colleague has open, until her page closes or goes silent', async () => {
     // A server that listens on a port has an address with one.
     const { port } = desk.app.server.address() as AddressInfo;
     const reference = references.get('Parents') ?? '';
@@ -344,7 +344,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     const open = follow(ben.secret, `?open=${reference}`);
     await eventually(() => expect(last()).toEqual([bens]));
     const { presence } = desk.store.desk;
-    // As another process would: Ben has closed the page here, and another page of hers has it.
+    // As from another process: Ben closed the page here, and has another page open.
     open.destroy();
     await eventually(() => expect(last()).toEqual([]));
     await presence.refresh([
@@ -361,7 +361,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     anas.destroy();
   });
 
-  it('finds by e-mail, phone, name and reference, also what is done with, and writes no search down', async () => {
+  it('finds by email, phone, name and reference, also closed applications, and logs no search', async () => {
     expect(await search('OLD@example.com')).toEqual(['Old']);
     expect(await search('+1 312 555 0149')).toEqual(['Old']);
     expect(await search('diaz review')).toEqual(['Review']);
@@ -375,7 +375,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(written.join('')).not.toMatch(/lopez|312 555|OLD@/i);
   });
 
-  it('forgives beginnings, apostrophes, last digits and one wrong letter, the closest first', async () => {
+  it('finds by prefix, without apostrophes, by last digits and despite one wrong letter, closest first', async () => {
     const added = new Map<string, string>();
     const people = [
       ['Maria', 'García', '(512) 555-0018'],
@@ -424,12 +424,12 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await reasons('maria')).toEqual([null, null]);
     expect(await reasons('marja')).toEqual(['similar', 'similar']);
     expect(await reasons('m1.x')).toEqual(['other']);
-    // What she gives on her page later finds her in the same way.
+    // Contact details that she gives on her page later find her, too.
     const ask = { kind: 'contact', name: null, email: 'later@example.com', phone: '(415) 555-3344' } as const;
     await desk.store.applicants.ask(maria, ask, null);
     expect(await search('3344')).toEqual(['Maria']);
     expect(await search('later garcia')).toEqual(['Maria']);
-    // What a release before this one has inserted has whole words alone, and is completed.
+    // Rows that an older release has inserted hold whole words only, and are completed.
     await database.db.deleteFrom('application_look_ups').where('reference', '=', maria).execute();
     await database.db
       .updateTable('applications')
@@ -447,7 +447,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await search('garc')).toEqual([]);
   });
 
-  it('goes on behind each place of a search, whatever it was found by', async () => {
+  it('continues after each row of a search, whatever the row was found by', async () => {
     const names = ['Anna', 'Annabel', 'Annika', 'Annabella', 'Anja', 'Anna'];
     const references: string[] = [];
     for (const [index, name] of names.entries()) {
@@ -464,13 +464,13 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       if (after === null) break;
     }
     expect(walked).toEqual(expected);
-    // What has no place for a rank lists whole words alone.
+    // The list without ranks matches whole words only.
     const listed = await desk.store.page({ search: 'Anna' }, { limit: 5 });
     expect(listed?.applications.map(({ payload }) => payload['firstName'])).toEqual(['Anna', 'Anna']);
     for (const reference of references) await desk.store.erasures.erase(reference, 'request');
   });
 
-  it('shows rows whose key is missing, and stops who searches on and on', async () => {
+  it('shows rows whose key is missing, and limits searches per person', async () => {
     await database.db
       .updateTable('applications')
       .set({ payload: 'ffffffff.AAAA' })
@@ -487,14 +487,14 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect((await cleo.ask('GET', '/queue')).status).toBe(200);
   });
 
-  it('sends a page that begins to follow while the server ends to the one that takes over', async () => {
+  it('tells a page that begins to follow during shutdown to retry', async () => {
     const changes = createQueueChanges(desk.store.desk, {}, 3000);
     const coming = changes.follow(ana.person.id, '', null, desk.app.log);
     changes.end();
     expect(await text((await coming) ?? Readable.from([]))).toMatch(/^retry: /);
   });
 
-  it('ends what follows it when the server ends, and waits for nothing', async () => {
+  it('ends open streams at shutdown without waiting', async () => {
     // A server that listens on a port has an address with one.
     const { port } = desk.app.server.address() as AddressInfo;
     const stream = await fetch(`http://localhost:${port}/desk/api/queue/changes`, {

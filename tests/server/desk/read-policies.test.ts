@@ -8,7 +8,7 @@ import { PROJECT_ROOT } from '../../support/catalog.ts';
 const root = mkdtempSync(join(tmpdir(), 'harborlight-policies-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** What is wrong with the desk's policies when one of their files holds something else. */
+/** The problems of the desk's policies after a change of one file. */
 function problemsWith(
   name: string,
   change: (content: Record<string, unknown>) => unknown,
@@ -22,7 +22,7 @@ function problemsWith(
   return read.ok ? [] : read.problems.map(({ file: where, path, found }) => `${where}${path}: ${found}`);
 }
 
-it('refuses statuses that the queue could not work with, and says where', () => {
+it('refuses statuses that the queue cannot work with, and says where', () => {
   expect(problemsWith('statuses', (content) => content)).toEqual([]);
   const words = { title: 'Somehow', text: 'Somehow.' };
   const applicant = { en: words, es: words };
@@ -55,7 +55,7 @@ it('refuses columns and views that the queue does not have', () => {
   expect(problemsWith('queue', (content) => ({ ...content, columns: ['name', 'weight'] }))).not.toEqual([]);
 });
 
-it('refuses an outcome of a call that proposes what nobody can do, and spares a folder what is new', () => {
+it('refuses a call outcome with an impossible next step, and supplies files that a folder lacks', () => {
   const outcome = { label: 'Somehow', isContact: false };
   const file = 'policies/desk/call-outcomes.json/somehow';
   const found = (rest: object) => problemsWith('call-outcomes', () => ({ somehow: { ...outcome, ...rest } }));
@@ -70,7 +70,7 @@ it('refuses an outcome of a call that proposes what nobody can do, and spares a 
   expect(read.ok && read.value.checklists).toHaveProperty('surrogate-application.records');
 });
 
-it('refuses a checklist of which nothing can come, or that is none', () => {
+it('refuses a checklist item without results or without a label', () => {
   const list = (item: object) => problemsWith('checklists', () => ({ 'my-form': { records: item } }));
   const place = 'policies/desk/checklists.json/my-form/records';
   expect(list({ label: 'Records', results: { received: 'Received' } })).toEqual([]);
@@ -78,7 +78,7 @@ it('refuses a checklist of which nothing can come, or that is none', () => {
   expect(list({ results: { received: 'Received' } })).toEqual([expect.stringContaining(`${place}: `)]);
 });
 
-it('refuses a reply with a place that nothing fills in', () => {
+it('refuses a reply with an unknown placeholder', () => {
   type Replies = Readonly<Record<string, Readonly<Record<string, object>>>>;
   const first = (words: object) => (content: Readonly<Record<string, unknown>>) => {
     // The project's own file.
@@ -100,7 +100,7 @@ it('refuses a reply with a place that nothing fills in', () => {
   ]);
 });
 
-it('reads the codes of links beside the desk’s files, or among them, and refuses what is no code', () => {
+it('reads source codes from their file, refuses malformed ones, and has none without the file', () => {
   cpSync(join(PROJECT_ROOT, 'policies'), join(root, 'policies'), { recursive: true });
   const file = join(root, 'policies/desk/sources.json');
   const read = (content: object) => {
@@ -117,14 +117,14 @@ it('reads the codes of links beside the desk’s files, or among them, and refus
   expect(shipped.ok && shipped.value.sources).toEqual({});
 });
 
-it('names the variable that leads to no policies', () => {
+it('names the variable that points to missing policies', () => {
   const read = readDeskPolicies({ DESK_POLICIES: join(root, 'nowhere') });
   expect(read.ok ? '' : read.problems[0]?.fix).toBe(
     'Restore the file, which is sought where DESK_POLICIES says; policies/README.md says what it holds.',
   );
 });
 
-it('refuses advice that no rule could read, and a time zone that nobody has', () => {
+it('refuses advice that the rules cannot evaluate, and a time zone outside the United States', () => {
   const advice = (facts: object) =>
     problemsWith('advisory', () => ({ 'surrogate-wizard': { ruleSet: 'surrogate-eligibility', facts } }));
   expect(advice({ age: { var: 'payload.age' } })).toEqual([]);

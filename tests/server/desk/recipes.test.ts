@@ -21,8 +21,8 @@ import {
 } from '../../support/webhook-receiver.ts';
 
 /*
- * The recipes of docs/operations/desk-api.md, as they stand there: what is sent to the desk goes to a server that runs,
- * what is sent elsewhere to a receiver that takes it down.
+ * The recipes of docs/operations/desk-api.md as written: requests to the desk go to a running server, all others to a
+ * receiver that records them.
  */
 
 const DOCUMENT = readFileSync(join(PROJECT_ROOT, 'docs/operations/desk-api.md'), 'utf8');
@@ -36,15 +36,15 @@ interface Step {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What its answer is called. */
+  /** The name of its response. */
   readonly name: string;
-  /** The list for each entry of which it is made. */
+  /** The list that the request is repeated for, once for each entry. */
   readonly each: string | undefined;
   readonly kind: string | undefined;
   readonly except: string | undefined;
 }
 
-/** The blocks of a language below a heading, with what stands behind it in their first lines. */
+/** The code blocks of a language below a heading, with the rest of their first lines. */
 function blocksOf(
   recipe: string,
   language: string,
@@ -78,7 +78,7 @@ function stepsOf(recipe: string): readonly Step[] {
 
 type Values = Record<string, unknown>;
 
-/** What a path names among the answers so far. @throws Error where there is nothing */
+/** The value at a path in the responses so far. @throws Error if there is none */
 function valueAt(values: Values, path: string): unknown {
   let value: unknown = values;
   for (const name of path.split('.')) {
@@ -154,7 +154,7 @@ describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDa
     await Promise.all([databases.remove(), webhook.close()]);
   });
 
-  /** Makes the requests of a recipe, one after the other. @returns what they were answered */
+  /** Makes the requests of a recipe in turn. @returns their responses */
   async function follow(recipe: string, given: Values = {}): Promise<Values> {
     const values: Values = { token, cursor: '', ...SECRETS, ...given };
     const steps = stepsOf(recipe);
@@ -184,7 +184,7 @@ describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDa
       for (const [index, change] of list.entries()) {
         const { kind, reference } = change as { readonly kind?: string; readonly reference: string };
         if (step.kind !== undefined && step.kind !== kind) continue;
-        // Of what was erased since, nothing is there: the desk answers 404, and a program goes on.
+        // An application that was erased since is answered with 404, and a program skips it.
         if (step.except === kind && kind !== undefined) continue;
         const at = `${step.each} ${index}`;
         const own = loops.get(at) ?? { change };
@@ -225,7 +225,7 @@ describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDa
     for (const answer of ['140', 'May 2021', 'Smoking']) expect(JSON.stringify(taken)).not.toContain(answer);
   });
 
-  it('lets Zapier hear of a status, fetch the application and write back', async () => {
+  it('lets Zapier receive a status webhook, fetch the application and write a note', async () => {
     const [block] = blocksOf('Zapier', 'json');
     const documented = JSON.parse(block?.text ?? '') as Values;
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
@@ -262,7 +262,7 @@ describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDa
     expect(JSON.stringify(values['erased'])).toContain(erased);
   });
 
-  it('lets n8n give what has come a next step', async () => {
+  it('lets n8n set a next step for a new application', async () => {
     const { body } = await desk.send(submissionOf(ELIGIBLE));
     const { reference } = body as { readonly reference: string };
     await runBeside(env, `update applications set received_at = '${THEN}Z' where reference = '${reference}'`);

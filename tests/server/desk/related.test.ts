@@ -9,7 +9,7 @@ import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const SOON = '2099-01-02T17:00:00.000Z';
 
-describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
+describe.each(DATABASES)('the applications of one person on %s', (database, open) => {
   let databases: TestDatabases;
   let desk: TestApp;
   let ana: SignedInStaff;
@@ -55,7 +55,7 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
   const tie = (reference: string, other: string, isOne: boolean) =>
     ana.ask('POST', `/applications/${reference}/tie`, { other, isOne });
 
-  it('is everything that look-ups join by whatever way, and whoever only names a reference brings nobody along', async () => {
+  it('are joined by any shared contact detail; one that only names a reference joins no others', async () => {
     const [one, other] = [somebody(), somebody()];
     const first = await applied(one);
     const second = await applied({ ...other, email: one.email });
@@ -66,11 +66,11 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
     expect(await hers(third)).toEqual([...all, naming].toSorted());
     expect(await hers(first)).toEqual([...all, naming].toSorted());
     expect(await hers(stranger)).toEqual([stranger]);
-    // Whoever names a reference is shown with it, and brings nobody along.
+    // A submission that names a reference is listed with it, and joins no others.
     expect(await hers(naming)).toEqual([first, naming].toSorted());
   });
 
-  it('is joined and parted by hand, from everything of hers at once, and by the same press only once', async () => {
+  it('are joined and separated by hand, all of them at once, and a repeated request changes nothing', async () => {
     const mother = somebody();
     const [first, again] = [await applied(mother), await applied(mother)];
     const daughter = await applied(mother);
@@ -106,7 +106,7 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
     expect(await tie(first, 'AAAA-AAAA', true)).toMatchObject({ status: 404 });
   });
 
-  it('shows who has the same phone and another name, brings nobody along, and joins both only by hand', async () => {
+  it('show one with the same phone and another name, without its relations, and join it only by hand', async () => {
     const shared = somebody();
     const first = await applied({ ...shared, firstName: 'Megan', lastName: 'Davis' });
     const hers = somebody();
@@ -135,7 +135,7 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
     expect(joined.get(third)).toBe('same-person');
   });
 
-  it('has one history, and one call settles everything that she waits for', async () => {
+  it('share one history, and one call settles everything that is due', async () => {
     const contact = somebody();
     const [application, request] = [await applied(contact), await called(contact)];
     const path = `/applications/${application}`;
@@ -151,7 +151,7 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
       nextStep: { step: 'answer', at: SOON },
     };
     const settling = (settles: object) => ana.ask('POST', `${path}/work`, { ...work, settles: [settles] });
-    // What is due at another time by now stays as it is.
+    // A due time that has changed since stays as it is.
     const later = { id: '11111111-2222-4333-8444-555555555502', note: 'Tried.' };
     const stale = { ...later, settles: [{ reference: request, due: SOON }] };
     expect(await ana.ask('POST', `${path}/work`, stale)).toMatchObject({ status: 200 });
@@ -163,7 +163,7 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
         [request, null],
       ]),
     );
-    // The same once more, because the answer was lost.
+    // A retry after a lost response.
     expect(await settling({ reference: request, due: seen })).toMatchObject({ status: 200 });
 
     const { notes, timeline } = await viewOf(request);
@@ -179,14 +179,14 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
         [application, 'Next: Waiting for an answer'],
       ]),
     );
-    // Who reads what was noted of another one stands there, and has not opened it.
+    // Reading the notes of a related application is logged there, and does not open it.
     const unread = await applied(contact);
     await viewOf(request);
     expect((await desk.store.commands.about([unread])).map(({ command }) => command)).toEqual(['history']);
     expect((await desk.store.get(unread))?.openedAt).toBeNull();
   });
 
-  it('is reached as staff have corrected it, beside what she sent, wherever that was the same', async () => {
+  it('show contact details that staff corrected, beside those sent, wherever the same ones were sent', async () => {
     const [contact, other] = [somebody(), somebody()];
     const [first, again] = [await applied(contact), await applied({ ...contact, email: other.email })];
     const correct = (body: object) =>
@@ -218,18 +218,18 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
       'Ana Lucía Ortiz',
       '(312) 555-0111',
     ]);
-    // Written down once, without what it is.
+    // Logged once, without the details themselves.
     const log = await desk.store.commands.about([first]);
     expect(log.filter(({ command }) => command === 'contact')).toHaveLength(1);
     expect(JSON.stringify(log)).not.toContain('Ortiz');
-    // Codes go where she sent it from, and her page says nothing that she did not ask for.
+    // Codes go to the address that was sent, and the applicant's page shows no request she did not make.
     expect(await desk.store.applicants.find(first)).toMatchObject({
       sent: { email: contact.email },
       asks: [],
     });
   });
 
-  it('gives everything that is held about her, and is erased, as far as somebody has ticked it', async () => {
+  it('are exported and erased together, as far as staff select them', async () => {
     const contact = somebody();
     const [first, second, third] = [await applied(contact), await applied(contact), await called(contact)];
     const stranger = await applied(somebody());
@@ -276,10 +276,10 @@ describe.each(DATABASES)('a person at the desk on %s', (database, open) => {
     ]);
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('stays joined and corrected when answers are written by another key', async () => {
+  it('stay joined and corrected when answers are encrypted with a new key', async () => {
     const env = await databases.create();
     const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64');
     const before = await startDesk({ ...env, DATA_KEY: keyOf(7) });

@@ -64,7 +64,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     ...more,
   });
 
-  it('fills in a reply in her language, mails it once to the agency’s answer, and keeps it sealed on record', async () => {
+  it('are filled in in the applicant’s language, mailed once with the agency’s Reply-To, and kept as a note', async () => {
     const email = 'rosa@example.com';
     const reference = await received({ email, firstName: 'Rosa {page}' }, 'es');
     await eventually(() => expect(mailsTo(email)).toHaveLength(1));
@@ -118,7 +118,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     expect(await ana.ask('GET', pathOf(reference))).toMatchObject({ status: 404 });
   });
 
-  it('does not write to an address from which mail came back, until there is another one', async () => {
+  it('are not mailed to an address from which mail bounced, and the bounce is recorded once', async () => {
     const email = 'typo@example.com';
     const [first, second] = [await received({ email }), await received({ email })];
     const stateOf = async (reference: string) =>
@@ -140,7 +140,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     expect(view.deliveries).toContainEqual(
       expect.objectContaining({ channel: 'applicant', state: 'dead', lastFault: 'it came back' }),
     );
-    // Once: what is marked is not marked again, and nobody else's is.
+    // A bounce is recorded once, and an unknown address is refused.
     for (const again of [email, 'stranger@example.com'])
       expect(await ana.ask('POST', '/bounces', { email: again })).toMatchObject({
         status: 404,
@@ -151,7 +151,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     expect(JSON.stringify(commands)).not.toMatch(/typo@/i);
   });
 
-  it('offers the letter that a status names, until it is written, and lets six go out in a day', async () => {
+  it('are offered as the status names them until written, and limited to six a day', async () => {
     const reference = await received({ email: 'six@example.com' });
     expect((await writable(reference)).offered).toBeNull();
     await ana.ask('POST', `/applications/${reference}/work`, {
@@ -170,12 +170,12 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     expect(mailsTo('six@example.com').length).toBeLessThanOrEqual(1);
   });
 
-  it('mails nothing to who withdrew or whose address was refused, and takes it by hand', async () => {
+  it('are not mailed after withdrawal or to a refused address, and are then recorded by hand', async () => {
     const reference = await received({ email: 'gone@example.com' });
     await ana.ask('POST', `/applications/${reference}/work`, { status: 'withdrawn', version: 0 });
     const { unmailed, replies } = await writable(reference);
     expect(unmailed).toBe('withdrawn');
-    // Who has no mail has no link.
+    // Without mail there is no link.
     expect(JSON.stringify(replies)).not.toContain('{page}');
     expect(await ana.ask('POST', pathOf(reference), reply())).toMatchObject({ status: 409 });
     expect(await ana.ask('POST', pathOf(reference), reply({ isByHand: true }))).toMatchObject({
@@ -187,7 +187,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     mail.refuse({});
   });
 
-  it('sends no place that nothing fills in, and nothing for a program or a reader', async () => {
+  it('are refused with unknown placeholders, under an unknown name, and from a reader', async () => {
     const reference = await received();
     const refused: readonly [SignedInStaff, object, number][] = [
       [ana, reply({ text: 'Until {call}.' }), 422],
@@ -201,7 +201,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
   });
 });
 
-it('says in no shipped reply what we do, as a mail may reach a stranger', () => {
+it('no shipped reply says what the agency does, as a mail may reach a stranger', () => {
   for (const { en, es } of Object.values(TEST_DESK.policies.replies))
     for (const { subject, text } of [en, es])
       expect(subject + text).not.toMatch(

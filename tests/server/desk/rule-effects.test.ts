@@ -23,7 +23,7 @@ let desk: TestApp;
 let ana: SignedInStaff;
 beforeAll(async () => {
   root = donorCatalog();
-  // Somebody at the edge, beside those who stay eligible.
+  // An applicant at the edge, beside those who stay eligible.
   replace(
     root,
     EXAMPLES,
@@ -76,7 +76,6 @@ async function acceptRows(draft: NextView): Promise<NextView> {
 
 it('accepts a changed verdict of the table row by row, and other changes all at once', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
-  // Of both the reason is another one; only hers is a verdict.
   const { failing } = await table();
   expect(failing.map(({ name, isVerdict }) => [name, isVerdict])).toEqual([['the youngest', true]]);
   const all = await edit(draft, { kind: 'accept', ruleSet: DONOR_RULES });
@@ -94,7 +93,7 @@ it('accepts a changed verdict of the table row by row, and other changes all at 
   expect((await table()).failing).toEqual([]);
 });
 
-it('shows in words which examples of a form a changed number leaves behind, and accepts them as a step', async () => {
+it('lists in words the examples of a form that a changed number breaks, and accepts them as a step', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
   expect(await examples()).toEqual({
     step: draft.step,
@@ -120,7 +119,7 @@ it('shows in words which examples of a form a changed number leaves behind, and 
   draft = await acceptRows(draft);
   const added = { step: draft.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };
   draft = await ask<NextView>('POST', '/rules/next/edits', added);
-  // Nothing but the example is in the way, and applications are counted all the same.
+  // Only the example is still a problem.
   expect(draft.check.problems.map(({ file }) => file)).toEqual([EXAMPLES, EXAMPLES]);
 
   // Its verdict changes: it is accepted by itself.
@@ -144,7 +143,7 @@ it('shows in words which examples of a form a changed number leaves behind, and 
   expect(draft.check.ok).toBe(false);
 });
 
-/** Brings the table and the examples onto what comes out now. */
+/** Accepts every changed row and example. */
 async function acceptAll(draft: NextView): Promise<NextView> {
   let next = await acceptRows(draft);
   const added = { step: next.step, edit: { kind: 'add-cases', ruleSet: DONOR_RULES } };
@@ -154,7 +153,7 @@ async function acceptAll(draft: NextView): Promise<NextView> {
   return next;
 }
 
-it('publishes a change that refuses more than half of who was eligible once that very step is confirmed', async () => {
+it('publishes a change that refuses more than half of the eligible only once that step is confirmed', async () => {
   for (const age of [22, 25, 28, 30, 40]) await desk.store.add(donorApplication(age));
   let draft = await acceptAll(await edit(await begin(), threshold('minimumAge', 28)));
   expect(draft.check.problems).toEqual([]);
@@ -197,14 +196,14 @@ const wording = (text: string): Edit => ({
   pointer: '/properties/firstName/title',
   text,
 });
-it('tells everybody of a planned publication that cannot happen, and why, until something is published', async () => {
+it('shows a scheduled publication that failed, and why, until the next publication', async () => {
   for (const { id, state } of (await ask<Overview>('GET', '/rules')).publications)
     if (state === 'scheduled') await ask('POST', `/rules/publications/${id}/cancel`, {});
   const planned = await edit(await begin(), wording('Given name'));
   const at = new Date(Date.now() + 3_600_000).toISOString();
   const asked = { step: planned.step, reason: 'The new brochure', at };
   const { id } = await ask<PublicationView>('POST', '/rules/next/publish', asked);
-  // Something comes into force past the desk, and its time comes.
+  // Another version comes into force outside the desk before the scheduled time.
   const { catalogs, desk: store } = desk.store;
   const { version, number } = (await catalogs.inForce()) ?? { version: '', number: 0 };
   const files = (await catalogs.filesOf(version)) ?? [];
@@ -237,14 +236,14 @@ it('tells everybody of a planned publication that cannot happen, and why, until 
     state: 'failed',
     note: 'cli put something else in force first: “Warmer words”.',
   });
-  // Nothing is lost: it lies over what is in force now, and can be published as it is.
+  // Nothing is lost: the draft now builds on the version in force, and can be published as it is.
   const again = await look();
   expect(again).toMatchObject({ state: 'open', step: planned.step, base: by.version, touched: null });
   await ask('POST', '/rules/next/publish', { step: again.step, reason: 'The new brochure' });
   expect(await listed()).toBeUndefined();
 });
 
-it('edits a sentence with its numbers as one, and never over what was changed meanwhile', async () => {
+it('edits a sentence with its numbers as one, and never over a concurrent change', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
   const reason = async () => {
     const view = await ask<RuleSetView>('GET', `/rules/sets/${DONOR_RULES}`);
@@ -274,12 +273,12 @@ it('edits a sentence with its numbers as one, and never over what was changed me
     status: 422,
     body: { error: { message: expect.stringContaining('changed meanwhile') } },
   });
-  // Brackets that name nothing are no sentence.
+  // Brackets with an unknown name are refused.
   expect(itemsOf('from [a number] on', names)).toBeNull();
   expect(itemsOf('from [minimum age on', names)).toBeNull();
 });
 
-it('says what is wrong in words, and names the number', async () => {
+it('explains a problem in plain words, and names the number', async () => {
   const draft = await edit(await begin(), threshold('minimumAge', 32));
   expect(draft.check.problems.map(({ path, plain }) => [path, plain])).toContainEqual([
     '/thresholds/minimumAge/value',

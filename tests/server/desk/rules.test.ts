@@ -50,12 +50,12 @@ async function until<T>(look: () => Promise<T>, isWhole: (answer: T) => boolean)
   for (;;) {
     const answer = await look();
     if (isWhole(answer)) return answer;
-    // As often as a page asks.
+    // As often as a page polls.
     await pause(50);
   }
 }
 
-/** What comes to no end, and is ended. */
+/** A pool whose task never ends and is stopped. */
 const stuck = createPool<EnvironmentTask, EnvironmentAnswers>({
   entry: (await program('tests/support/environment-entry.ts')).at(-1) ?? '',
   longest: 300,
@@ -103,7 +103,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     ask<NextView>(who, 'POST', '/rules/next/discard', { step: (await look(who)).step });
   const edit = ({ step }: NextView, change: Edit, who = ana) =>
     ask<NextView>(who, 'POST', '/rules/next/edits', { step, edit: change });
-  /** Stores an application of somebody who is so old. @returns its reference */
+  /** Stores an application of a person of this age. @returns its reference */
   async function applied(age: number): Promise<string> {
     const submission = submissionOf(ELIGIBLE);
     const { body } = await desk.send(submission, { payload: { ...submission.payload, age } });
@@ -114,12 +114,12 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       () => ask<ImpactView>(who, 'GET', `/rules/next/impact?ruleSet=${RULES}`),
       ({ state }) => state !== 'counting',
     );
-  /** Accepts what the table comes to, row by row. */
+  /** Accepts the actual results of the table, row by row. */
   async function acceptRows(draft: NextView): Promise<NextView> {
     const { failing } = await ask<TableView>(ana, 'GET', `/rules/next/table?ruleSet=${RULES}`);
     const [row] = failing;
     if (row === undefined) return draft;
-    // Those that keep their verdict together.
+    // Rows that keep their verdict are accepted together.
     if (!row.isVerdict) return acceptRows(await edit(draft, { kind: 'accept', ruleSet: RULES }));
     return acceptRows(await edit(draft, { kind: 'accept', ruleSet: RULES, lines: [row.line] }));
   }
@@ -130,7 +130,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     value,
   });
 
-  it('counts what the next version would do to stored applications, shows the table and the map, and names nobody', async () => {
+  it('counts what the next version changes for stored applications, with table and map, naming no applicant', async () => {
     for (const age of [20, 21, 21, 30, 44, 45]) await applied(age);
     let draft = await begin();
     expect(await impact()).toMatchObject({ state: 'unchanged', impact: null });
@@ -192,7 +192,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(JSON.stringify(map)).not.toMatch(REFERENCE);
   });
 
-  it('opens a group of an impact page by page, and writes each page down, without an answer', async () => {
+  it('opens a group of an impact page by page, and logs each page without an answer', async () => {
     const old = await desk.store.get(await applied(44));
     if (old === null) throw new Error('Nothing is stored.');
     // Several at the same time, so that a page ends in the middle of them.
@@ -236,10 +236,10 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     const beside = { near, from: 'ineligible', to: 'eligible' } as const;
     expect(await all(beside)).toEqual(rows);
     expect(await page({ near: { ...near, side: 'below' } })).toEqual({ rows: [], next: null });
-    // Of this one nobody has counted anything: as in another process.
+    // No impact was counted for this step, as in another process.
     const other = await edit(await begin(), threshold('maximumAge', 42));
     expect(await all({}, other)).toEqual(rows);
-    // The page before has ended with what is erased meanwhile.
+    // The last row of the page before is erased meanwhile.
     const { next } = await page({}, other);
     await desk.store.erasures.erase(rows[49]?.reference ?? '', 'request');
     expect((await page({ after: next ?? '' }, other)).rows).toEqual(rows.slice(50));
@@ -266,7 +266,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       `Ana: Opened the group that ${which} of the rules “${RULES}” takes from`;
     const [taken, back] = ['eligible to not eligible', 'not eligible to eligible'];
     const rest = `${moved.length - 50} applications`;
-    // Two may stand in the same millisecond.
+    // Two entries may be of the same millisecond.
     expect(entries.map(({ who, what }) => `${who}: ${what}`).toSorted()).toEqual(
       [
         ...['50 applications', rest, '50 applications', rest, '50 applications', rest].map(
@@ -289,7 +289,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(stored.entries.flatMap(({ references }) => references)).toEqual([]);
   });
 
-  it('writes down once for each step that it moves very few, with neither an answer nor a reference', async () => {
+  it('logs once per step that a change affects very few applications, without answer or reference', async () => {
     const eva = await signInStaff(desk, ['rules-only'], 'Eva');
     await applied(24);
     let draft = await edit(await begin(eva), threshold('minimumAge', 25), eva);
@@ -324,7 +324,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     return { kind: 'text', file: SPANISH, pointer: `/texts/${key}`, text };
   };
 
-  it('publishes once a reason is given, refuses who comes second, and goes back, all of it in the log', async () => {
+  it('publishes only with a reason, refuses the slower of two, rolls back, and logs all of it', async () => {
     const ben = await signInStaff(desk, ['rule-owner'], 'Ben');
     const first = await ask<HistoryView>(ana, 'GET', '/rules/history');
     const { step } = await edit(await begin(), spanish('firstName.title', 'Tu nombre'));
@@ -334,7 +334,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     const both = await Promise.all([publish(ana), publish(ben)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.map(({ body }) => (body as PublicationView).state)).toContain('published');
-    // It begins anew over what is in force.
+    // A new draft begins on the version in force.
     expect(await look()).toMatchObject({ state: 'open', steps: [], files: [], undo: null, redo: null });
 
     const after = await ask<HistoryView>(ana, 'GET', '/rules/history');
@@ -365,7 +365,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(logged.filter((line) => line.endsWith('publish done (Warmer words)'))).toHaveLength(1);
   });
 
-  it('lets nobody but an administrator uncover health answers, says so in words, and covers what was covered', async () => {
+  it('lets only an administrator uncover health answers, says so in words, and keeps old answers covered', async () => {
     const FORM = 'form-schemas/surrogate-application/form.json';
     const reference = await applied(30);
     const uncover = async (who: SignedInStaff) => {
@@ -397,7 +397,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(log[0]?.what).toMatch(/^Published version [0-9a-f]{12}\. Surrogate application: “/);
     expect(log[0]?.what).toContain(sentence.slice(0, -1));
 
-    // Today’s form shows it of what comes now, and of nothing that came before.
+    // The form in force shows the answer for new applications, and for none before.
     const smokingOf = async (one: string) => {
       const view = await ask<ApplicationView>(ana, 'GET', `/applications/${one}`);
       const answers = view.sections.flatMap((section) => section.answers);
@@ -412,7 +412,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       200,
     );
 
-    // Covering again is anybody’s; going back to what uncovers is not.
+    // Any rule owner may cover answers again, but not roll back to a version that uncovers them.
     const now = await ask<Overview>(ana, 'GET', '/rules');
     const back = (to: Overview, from: Overview, who: SignedInStaff) =>
       who.ask('POST', '/rules/rollback', {
@@ -428,7 +428,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     });
   });
 
-  it('lets a second person approve, never the author, and executes a date once, whichever process looks', async () => {
+  it('requires approval by a second person, never the author, and publishes once at its date', async () => {
     const second = await startDesk(env, {
       ownCatalog: PROJECT_ROOT,
       desk: {
@@ -443,7 +443,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const at = new Date(Date.now() + 60_000).toISOString();
       const publish = async ({ step }: NextView, more: object = {}, who = ben) =>
         ask<PublicationView>(who, 'POST', '/rules/next/publish', { step, reason: 'Clearer', ...more });
-      // Eva has made one of its steps, and Ben asks for it.
+      // Uma has made one of its steps, and Ben asks to publish it.
       const uma = await signInStaff(second, ['rule-owner'], 'Uma');
       const begun = await edit(await begin(ben), spanish('phone.title', 'Tu teléfono'), ben);
       const hers = await edit(begun, spanish('phone.title', 'Teléfono tuyo'), uma);
@@ -459,7 +459,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         status: 403,
         body: { error: { code: 'own-publication' } },
       });
-      // Nor does going back lead around the second person: it was never in force.
+      // Rolling back does not bypass the second person: this version was never in force.
       const { inForce } = await ask<Overview>(ben, 'GET', '/rules');
       const around = { version: dated.version, reason: 'Around', number: inForce.number };
       expect(await ben.ask('POST', '/rules/rollback', around)).toMatchObject({
@@ -479,7 +479,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         });
       const seen = await ask<Overview>(eva, 'GET', '/rules');
       expect(seen.publications).toContainEqual(expect.objectContaining({ id: dated.id, mayApprove: true }));
-      // Who was shown the link that somebody got in by may be behind both: the author as well as her approver.
+      // A person who was shown another's link could be both author and approver.
       const origin = 'http://localhost';
       const renew = async (by: SignedInStaff, who: StaffMember) => {
         const { link } = await ask<InvitationLink>(by, 'POST', `/people/${who.id}/invitation`);
@@ -500,7 +500,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
           },
         },
       });
-      // As her he renews her own link, and that of a third one: still he may be all of them.
+      // As Kate, Ben renews her link and that of a third person: he could still be all of them.
       const own = await asKate.ask('POST', `/people/${kate.person.id}/invitation`);
       const { link: ownLink } = own.body as InvitationLink;
       const again = browserAt(second.app, origin);
@@ -512,7 +512,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const asLena = browserAt(second.app, origin);
       await acceptInvitation(second.app, origin, toLena, 'Lena', asLena);
       expect(await approveBy(asLena)).toMatchObject(refused);
-      // A link of the command line comes from somebody who has the server anyway.
+      // A link from the command line comes from an operator, who controls the server anyway.
       const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
       const printed = await invite(second.store.desk, TEST_DESK.policies, origin, {
         email: lena.person.email,
@@ -525,7 +525,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         status: 200,
         body: { state: 'scheduled', approvedBy: 'Lena' },
       });
-      // Somebody goes back while it waits: what was planned cannot happen, and everybody who signed it is told.
+      // A rollback while it is scheduled makes it fail, and everybody who signed it is told.
       const [, previous] = (await ask<HistoryView>(ben, 'GET', '/rules/history')).entries;
       const brake = { version: previous?.version, reason: 'Stop', number: inForce.number };
       expect((await ben.ask('POST', '/rules/rollback', brake)).status).toBe(200);
@@ -541,7 +541,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const notice = { text: expect.stringContaining('was to take effect on your word did not') };
       for (const who of [ben, lena]) expect(await told(who)).toContainEqual(expect.objectContaining(notice));
       expect(await look(ben)).toMatchObject({ state: 'open', files: [SPANISH], touched: null });
-      // Alone one goes back by one version, and no further.
+      // One person alone may roll back by one version, and no further.
       const { entries: kept } = await ask<HistoryView>(eva, 'GET', '/rules/history');
       const further = kept.find(({ back }) => back === 'next');
       const body = { version: further?.version, reason: 'Further', number: kept[0]?.number };
@@ -555,7 +555,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         version: further?.version,
       });
       expect(brought.version).toBe(further?.version);
-      // What uncovers health answers takes one of the two who may.
+      // To uncover health answers, one of the two needs that permission.
       const file = 'form-schemas/intended-parent-application/form.json';
       const nina = await signInStaff(second, ['rule-owner'], 'Nina');
       const plain = await begin(nina);
@@ -570,7 +570,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const dora = await signInStaff(second, ['rule-owner', 'administrator'], 'Dora');
       expect(await approve(dora, uncovering)).toMatchObject({ status: 200, body: { state: 'published' } });
 
-      // One comes at its date, and both processes look.
+      // One reaches its date while both processes look.
       const third = await publish(await edit(await begin(ben), spanish('city.title', 'Tu ciudad'), ben), {
         at,
       });
@@ -598,7 +598,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       };
       const before = (await second.store.catalogs.inForce())?.version;
       expect(await come(third)).toMatchObject({ state: 'published' });
-      // Its pages were made first.
+      // Its pages were built first.
       expect(prepared[0]).toEqual([third.version, before]);
       const { entries: history } = await ask<HistoryView>(ben, 'GET', '/rules/history');
       expect(history.filter(({ version }) => version === third.version)).toHaveLength(1);
@@ -610,7 +610,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       expect(await about(dated.id)).toEqual(['publish begun', 'approve done']);
       expect(await about(third.id)).toEqual(['publish begun', 'approve done', 'publish done']);
 
-      // What somebody has signed who can no longer publish fails at its date, and who signed it with her is told.
+      // A publication whose author may no longer publish fails at its date, and its approver is told.
       const cora = await signInStaff(second, ['rule-owner'], 'Cora');
       const signed = await publish(
         await edit(await begin(cora), spanish('city.title', 'Ciudad'), cora),
@@ -638,10 +638,10 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     return all;
   }
 
-  // What holds no SQL of its own is tried once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('saves each edit, keeps the rest of a file as it was, checks it, and undoes and redoes it', async () => {
+  it('saves and checks each edit, keeps the rest of the file, and undoes and redoes edits', async () => {
     let draft = await begin();
     const { step: start } = draft;
     expect(draft).toMatchObject({ redo: null, files: [], check: { ok: true } });
@@ -685,7 +685,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     draft = await ask<NextView>(ana, 'POST', '/rules/next/redo', { step: start });
     expect(draft).toMatchObject({ step: raised, files: [RULE_FILE] });
 
-    // Somebody edits a whole day: the last steps can be undone.
+    // After a whole day of edits, the last steps can be undone.
     const { next } = desk.store.desk;
     const { base } = draft;
     let { step } = draft;
@@ -693,7 +693,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       const overlay = new Map([[RULE_FILE, Buffer.from(`{"step": ${number}}`)]]);
       const added = { author: ana.person.id, base, sentence: `step ${number}`, overlay };
       expect(await next.add(step, added)).toBe(true);
-      // The first one is after those that could have been done again.
+      // The first step comes after those that could be redone.
       step = number === 0 ? ((await next.read())?.step ?? 0) : step + 1;
     }
     while (await next.go((await next.read())?.step ?? 0, 'undo'));
@@ -708,10 +708,10 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     await begin();
   });
 
-  it('is edited by everybody at once: nobody overwrites what she has not seen, and takes back her own', async () => {
+  it('accepts edits of several people at once: nobody overwrites unseen edits or takes back another’s', async () => {
     const ben = await signInStaff(desk, ['rule-owner'], 'Ben');
     const start = await begin();
-    // Both have seen the same: they touch different places, so both count.
+    // Both saw the same version and edit different places, so both edits count.
     await edit(start, spanish('firstName.title', 'Tu nombre'));
     let both = await edit(start, spanish('lastName.title', 'Apellidos'), ben);
     expect(both.steps.slice(-2)).toMatchObject([
@@ -721,11 +721,11 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(await ask<ChangesView>(ben, 'GET', '/rules/next/changes')).toMatchObject({
       texts: [{ after: 'Tu nombre' }, { after: 'Apellidos' }],
     });
-    // What she has made herself, in another window too, is no news to her.
+    // A person's own edits, also from another window, are no conflict.
     const own = await edit(both, spanish('lastName.title', 'Apellido'), ben);
     both = await edit(both, spanish('lastName.title', 'Apellidos'), ben);
     expect(both.step).toBeGreaterThan(own.step);
-    // The same place: she is told by whom, and what he has made of it stays.
+    // The same place: Ana is told who changed it, and Ben's text stays.
     const unseen = { step: start.step, edit: spanish('lastName.title', 'Tu apellido') };
     expect(await ana.ask('POST', '/rules/next/edits', unseen)).toMatchObject({
       status: 409,
@@ -738,7 +738,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         },
       },
     });
-    // Two in the same moment: both count, and none is lost.
+    // Two concurrent edits: both count, and none is lost.
     const texts = [spanish('phone.title', 'Tu teléfono'), spanish('city.title', 'La ciudad')];
     await Promise.all(texts.map((change, index) => edit(both, change, [ana, ben][index])));
     both = await look();
@@ -750,7 +750,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         .toSorted(),
     ).toEqual(['Ana', 'Ben']);
     expect((await ask<ChangesView>(ana, 'GET', '/rules/next/changes')).texts).toHaveLength(4);
-    // Whoever made a step takes it back, whatever came after it; nobody else does.
+    // The author of a step can take it back, whatever came after it; nobody else can.
     const name = both.steps.find(({ sentence }) => sentence.includes('Tu nombre'));
     const takeBack = (who: SignedInStaff) =>
       who.ask('POST', '/rules/next/take-back', { number: name?.number });
@@ -765,7 +765,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       status: 409,
       body: { error: { message: 'The minimum age was changed again since. Take that back first.' } },
     });
-    // Everything at once is a step, too.
+    // Discarding everything is a step, too.
     const nothing = await begin(ben);
     expect(nothing).toMatchObject({ files: [], undo: 'discarded all changes' });
     const again = await ask<NextView>(ana, 'POST', '/rules/next/undo', { step: nothing.step });
@@ -773,7 +773,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     await begin();
   });
 
-  it('carries over to what comes into force from outside, where nothing touches; else that is refused', async () => {
+  it('moves the draft onto a version published elsewhere, and refuses if both changed the same place', async () => {
     const before = await ask<Overview>(ana, 'GET', '/rules');
     const draft = await edit(await begin(), threshold('minimumAge', 22));
     const raised = async (name: string, value: number) => {
@@ -800,7 +800,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(await ask<ChangesView>(ana, 'GET', '/rules/next/changes')).toMatchObject({
       thresholds: [{ id: 'minimumAge', before: 21, after: 22 }],
     });
-    // What comes into force all the same, by a rollback, is named; what it touches can be taken back.
+    // A rollback that touches the draft is named, and the touched edit can be taken back.
     const bmi = await edit(carried, threshold('maximumBmi', 34));
     const back = { version: before.inForce.version, reason: 'Back', number: number + 1 };
     expect((await ana.ask('POST', '/rules/rollback', back)).status).toBe(200);
@@ -816,7 +816,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     await begin();
   });
 
-  it('changes the wording of rules and questions in each language, and says what is missing', async () => {
+  it('edits the wording of rules and questions in each language, and reports missing texts', async () => {
     let draft = await begin();
     const form = await ask<FormView>(ana, 'GET', '/rules/forms/surrogate-application');
     const name = form.groups.find(({ path }) => path === 'firstName')?.texts[0];
@@ -860,7 +860,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(draft.check).toEqual({ ok: true, problems: [] });
   });
 
-  it('says line and place of what is wrong in a file, as it is typed and as it is saved', async () => {
+  it('reports line and place of an error in a file, as it is typed and as it is saved', async () => {
     let draft = await begin();
     const file = await ask<{ text: string }>(ana, 'GET', `/rules/files?path=${RULE_FILE}`);
     const text = file.text.replace('"value": 21,', '"value": 2100,');
@@ -872,7 +872,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       expect.objectContaining({ file: RULE_FILE, path: expect.stringContaining('minimumAge'), line: 8 }),
     );
     expect(await look()).toMatchObject({ step: draft.step });
-    // What somebody else tries on it cancels nothing of hers.
+    // A check by another person cancels none of hers.
     const ben = await signInStaff(desk, ['rule-owner'], 'Ben');
     const check = (who: SignedInStaff, value: number) =>
       ask<NextView['check']>(who, 'POST', '/rules/next/check', {
@@ -898,11 +898,11 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     });
   });
 
-  it('computes nothing of the next version where people are served, whatever it holds', async () => {
+  it('computes nothing of the next version in the process that serves visitors, whatever it holds', async () => {
     await applied(30);
     const { text } = await ask<{ text: string }>(ana, 'GET', `/rules/files?path=${RULE_FILE}`);
     const file = JSON.parse(text) as { readonly facts: object };
-    // 31 kB that come to gigabytes: each text forty times the one before.
+    // 31 kB that expand to gigabytes: each text is forty times the one before.
     const long = ['a', 'b', 'c', 'd', 'e'].map((name, index, all) => {
       const read = all[index - 1] ?? 'age';
       const value = { cat: Array.from({ length: 40 }, () => ({ var: read })) };
@@ -924,12 +924,12 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       { status: 200, body: { state: 'unchecked', impact: null } },
       { status: 409, body: { error: { code: 'changed-meanwhile' } } },
     ]);
-    // Who looks at it all the same has it computed apart, within bounds.
+    // Viewing it computes it in the task pool, within limits.
     expect((await ana.ask('GET', `/rules/sets/${RULES}`)).status).toBe(200);
     expect((await ana.ask('GET', `/rules/sets/${RULES}/map?x=age&y=bmi`)).status).toBe(200);
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 * 2 ** 20);
 
-    // What takes too long is given up; others are served meanwhile, and the next one is counted.
+    // A count that takes too long is stopped; others are served meanwhile, and the next one is counted.
     draft = await edit(await begin(), threshold('maximumAge', 41));
     isStuck = true;
     const giving = until(

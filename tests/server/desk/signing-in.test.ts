@@ -28,7 +28,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     await databases.remove();
   });
 
-  /** Invites somebody as the command line does. @returns the secret of her link */
+  /** Invites a person as the command line does. @returns the secret of the link */
   async function invited(email: string, roles: readonly string[]): Promise<string> {
     const by = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
     const { link } = await invite(desk.store.desk, TEST_DESK.policies, ORIGIN, { email, roles, by });
@@ -59,7 +59,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     return browser.ask('POST', path, key.show(options.body as Ceremony, misdeeds));
   }
 
-  /** Somebody who has accepted an invitation, with the authenticator that she did it by. */
+  /** A person who has accepted an invitation, with the authenticator that she used. */
   async function joined(name: string, roles: readonly string[] = ['reader']) {
     const email = `${name.toLowerCase()}@agency.example`;
     const browser = browserAt(desk.app, ORIGIN);
@@ -68,14 +68,14 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     return { email, browser, key };
   }
 
-  /** What the log holds of a command, the newest last. */
+  /** The log entries of a command, the newest last. */
   async function logged(command: string) {
     const entries = [];
     for await (const page of desk.store.commands.list()) entries.push(...page);
     return entries.filter((entry) => entry.command === command);
   }
 
-  it('lets somebody in who was invited, once, with a passkey that then opens the desk', async () => {
+  it('admits an invited person once, with a passkey that then opens the desk', async () => {
     const secret = await invited('Ana@Agency.example ', ['caseworker', 'rule-owner']);
     const browser = browserAt(desk.app, ORIGIN);
     const key = virtualAuthenticator(ORIGIN);
@@ -93,7 +93,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
       /^__Host-desk=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
 
-    // Nobody else can use the link any more, nor anybody another time.
+    // The link works once.
     for (const path of ['/invitation', '/invitation/options'])
       expect(
         await browserAt(desk.app, ORIGIN).ask('POST', path, {
@@ -104,7 +104,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
 
     const first = browser.cookie('__Host-desk');
     expect(await show(browser, key)).toMatchObject({ status: 204 });
-    // Another secret, and the one before has ended: a cookie that was planted or stolen is worth nothing.
+    // The secret changes and the one before ends: a planted or stolen cookie is worth nothing.
     expect(browser.cookie('__Host-desk')).not.toBe(first);
     expect(await browserAt(desk.app, ORIGIN, { '__Host-desk': first }).ask('GET', '/session')).toMatchObject({
       status: 401,
@@ -126,7 +126,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     ]);
   });
 
-  it('lets two people who have the same link in once', async () => {
+  it('admits one of two people who use the same link at once', async () => {
     const secret = await invited('race@agency.example', ['reader']);
     const browsers = [browserAt(desk.app, ORIGIN), browserAt(desk.app, ORIGIN)];
     const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     expect(await desk.store.desk.passkeys.list(person?.id ?? '')).toHaveLength(1);
   });
 
-  it('refuses invitations that are a day old, were withdrawn, or followed by another one', async () => {
+  it('refuses invitations that have expired or were followed by another one', async () => {
     const first = await invited('late@agency.example', ['reader']);
     const second = await invited('late@agency.example', ['reader']);
     const browser = browserAt(desk.app, ORIGIN);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     expect(await browser.ask('POST', '/invitation', { secret: second })).toMatchObject({ status: 410 });
   });
 
-  it('gives who has lost every passkey another one, and nothing to who has found them', async () => {
+  it('gives a person who lost every passkey a new one, and refuses the old ones', async () => {
     const { email, browser: lost, key: found } = await joined('Bea', ['caseworker']);
     const browser = browserAt(desk.app, ORIGIN);
     const secret = await invited(email, []);
@@ -166,10 +166,10 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     });
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('takes a ceremony once, from the browser that began it, for five minutes', async () => {
+  it('accepts a ceremony once, from the browser that began it, for five minutes', async () => {
     const { browser, key } = await joined('Cleo');
     const begun = await browser.ask('POST', '/sign-in/options');
     const shown = key.show(begun.body as Ceremony);
@@ -179,7 +179,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     );
     const over = { status: 409, body: { error: { code: 'ceremony-over' } } };
     expect(await browserAt(desk.app, ORIGIN).ask('POST', '/sign-in', shown)).toMatchObject(over);
-    // As one of another kind it is nothing.
+    // It does not serve as a ceremony of another kind.
     const confirming = browserAt(desk.app, ORIGIN, {
       ...cookie,
       '__Host-desk': browser.cookie('__Host-desk'),
@@ -195,7 +195,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     expect(await browser.ask('POST', '/sign-in', key.show(late.body as Ceremony))).toMatchObject(over);
   });
 
-  it('refuses every passkey that does not prove who shows it, here and now', async () => {
+  it('refuses every passkey response that does not prove its holder, here and now', async () => {
     const { browser, key, email } = await joined('Dora');
     const refused = { status: 403, body: { error: { code: 'passkey-refused' } } };
     for (const misdeeds of [
@@ -207,7 +207,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     ])
       expect(await show(browser, key, '/sign-in', misdeeds), JSON.stringify(misdeeds)).toMatchObject(refused);
     expect(await show(browser, key, '/sign-in', { counter: 9 })).toMatchObject({ status: 204 });
-    // A copy of it has counted less than the authenticator itself.
+    // A copied authenticator has counted less than the original.
     expect(await show(browser, key, '/sign-in', { counter: 9 })).toMatchObject(refused);
     expect(await show(browser, key, '/sign-in', { counter: 3 })).toMatchObject(refused);
 
@@ -236,7 +236,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     );
   });
 
-  it('asks for the passkey again after five minutes, ends after thirty without a request, and after twelve hours', async () => {
+  it('asks for the passkey again after 5 minutes, and ends sessions after 30 idle minutes or 12 hours', async () => {
     const { browser, key } = await joined('Ella');
     const add = () => browser.ask('POST', '/account/passkeys/options');
     expect(await add()).toMatchObject({ status: 200 });
@@ -246,7 +246,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     expect(await add()).toMatchObject({ status: 403, body: { error: { code: 'confirm' } } });
     const other = await joined('Eva');
     await confirmedAt(5);
-    // Somebody else's passkey is not hers.
+    // Another person's passkey does not confirm her session.
     expect(await show(browser, other.key, '/confirm')).toMatchObject({ status: 403 });
     expect(await add()).toMatchObject({ status: 403 });
     expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
@@ -264,7 +264,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
     expect(await show(browser, key)).toMatchObject({ status: 204 });
 
-    // A page that asks by itself says how long nobody has touched it: that is no use of the session.
+    // A page that polls reports how long it has been idle: polling does not extend the session.
     const session = async (headers: Readonly<Record<string, string>> = {}) =>
       (await browser.ask('GET', '/session', undefined, headers)).body as Session;
     const minutesLeft = async (idle: number) =>
@@ -272,7 +272,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     await alter('seen_at', 20);
     expect(await minutesLeft(20)).toBe(10);
     expect(await minutesLeft(25)).toBe(10);
-    // Somebody has typed three minutes ago.
+    // The last input was three minutes ago.
     expect(await minutesLeft(3)).toBe(27);
     expect(await minutesLeft(20)).toBe(27);
     expect(Math.round((await session()).endsIn / 60)).toBe(30);
@@ -287,7 +287,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 401 });
   });
 
-  it('lets her name, add and remove passkeys, and sign out on all devices', async () => {
+  it('lets a person name, add and remove passkeys, and sign out on all devices', async () => {
     const { browser, key } = await joined('Fay');
     const second = virtualAuthenticator(ORIGIN);
     const options = await browser.ask('POST', '/account/passkeys/options');
@@ -300,7 +300,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const [one, two] = passkeys.map(({ id }) => `/account/passkeys/${id}`);
     expect(passkeys).toMatchObject([{ name: 'Security key' }, { name: 'Security key' }]);
     expect(await browser.ask('PUT', one ?? '', { name: ' Desk drawer ' })).toMatchObject({ status: 204 });
-    // Nobody else can.
+    // Another person can do neither.
     const other = await joined('Flo');
     for (const [method, body] of [['PUT', { name: 'Mine' }] as const, ['DELETE', undefined] as const])
       expect(await other.browser.ask(method, one ?? '', body)).toMatchObject({ status: 404 });
@@ -344,7 +344,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     expect(await said('sign-out-everywhere')).toBe('Fay: Ended all sessions of their own: 2');
   });
 
-  it('limits failed attempts by person and by address, in all processes together', async () => {
+  it('limits failed attempts per person in all processes together, and those to confirm separately', async () => {
     const { browser, key } = await joined('Gail');
     await runBeside(env, 'delete from limit_usage');
     const other = await startDesk(env);
@@ -354,19 +354,19 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
       expect(await show(from, key, '/sign-in', { isUnverified: true })).toMatchObject({ status: 403 });
     }
     expect(await show(browser, key)).toMatchObject(limited);
-    // What somebody tries elsewhere as her does not keep her from confirming where she is signed in.
+    // Attempts elsewhere in her name do not keep her from confirming where she is signed in.
     expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
     for (let attempt = 0; attempt < MAX_OF_PERSON; attempt += 1)
       expect(await show(browser, key, '/confirm', { isUnverified: true })).toMatchObject({ status: 403 });
     expect(await show(browser, key, '/confirm')).toMatchObject(limited);
     await runBeside(env, 'delete from limit_usage');
-    // Who succeeds is not counted.
+    // Successful attempts are not counted.
     for (let attempt = 0; attempt < MAX_OF_PERSON + 1; attempt += 1)
       expect(await show(browser, key)).toMatchObject({ status: 204 });
     await other.close();
   });
 
-  it('lets nobody lock the staff of an address out, who shows no passkey that is known', async () => {
+  it('limits unknown passkeys from an address without locking out the staff who work there', async () => {
     const { browser, key } = await joined('Gwen');
     const secret = await invited('gus@agency.example', ['reader']);
     await runBeside(env, 'delete from limit_usage');
@@ -378,7 +378,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const { headers, ...answer } = await attempt();
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'too-many-attempts' } } });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    // She works at the same address.
+    // Gwen works at the same address.
     expect(await show(browser, key)).toMatchObject({ status: 204 });
     expect(await show(browser, key, '/confirm')).toMatchObject({ status: 204 });
     expect(
@@ -387,7 +387,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     await runBeside(env, 'delete from limit_usage');
   });
 
-  it('writes down some of what strangers try from many addresses, and all of what is tried as somebody', async () => {
+  it('logs only some attempts of strangers at many addresses, and all attempts with a known passkey', async () => {
     const { browser, key } = await joined('Hope');
     await runBeside(env, 'delete from limit_usage');
     const other = await startDesk(env);
@@ -395,7 +395,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const payload = { response: { ...key.show(body as Ceremony).response, id: 'c3RyYW5nZXI' } };
     const before = (await logged('sign-in')).length;
     for (let stranger = 0; stranger < MAX_LOGGED_STRANGERS + 2; stranger += 1) {
-      // Without the cookie of its ceremony.
+      // Without the cookie of the ceremony.
       const { statusCode } = await (stranger % 2 === 0 ? desk : other).app.inject({
         method: 'POST',
         url: '/desk/api/sign-in',
@@ -418,7 +418,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     await other.close();
   });
 
-  it('binds passkeys to DESK_URL, and takes its pages alone for its own', async () => {
+  it('binds passkeys to DESK_URL, and accepts requests only from its pages', async () => {
     const url = 'https://desk.example.com';
     const encrypted = await startDesk({ ...env, DESK_URL: url });
     const secret = await invited('proxied@agency.example', ['reader']);
@@ -435,7 +435,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
       ['https://desk.example.com:8443'],
       ['http://desk.example.com'],
       ['http://localhost:3000'],
-      // A proxy that does not pass on which host was asked.
+      // A proxy that does not pass on the requested host.
       [url, '10.0.0.7:3000'],
     ] as const) {
       const answer = await begin(origin, host);
@@ -447,7 +447,7 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     const browser = browserAt(encrypted.app, url);
     expect(await accept(browser, key, secret, 'Pia')).toMatchObject({ status: 204 });
     expect(await browser.ask('GET', '/session')).toMatchObject({ status: 200 });
-    // Nobody is signed in at another name of the same server; the sign-in page says where the desk is.
+    // The session does not count at another name of the same server; the sign-in page gives the desk's address.
     const elsewhere = browserAt(encrypted.app, 'https://www.example.com', {
       '__Host-desk': browser.cookie('__Host-desk'),
     });

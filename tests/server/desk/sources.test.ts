@@ -14,7 +14,7 @@ const DAY = 24 * 60 * 60_000;
 const sources = { 'clinic-a': { label: 'Leaflet at clinic A' }, friend: { label: 'A friend’s link' } };
 const desk = { ...TEST_DESK, policies: { ...TEST_DESK.policies, sources } };
 
-describe.each(DATABASES)('the links that people came by, on %s', (_name, open) => {
+describe.each(DATABASES)('source links on %s', (_name, open) => {
   let databases: TestDatabases;
   let app: TestApp;
   beforeAll(async () => {
@@ -33,26 +33,26 @@ describe.each(DATABASES)('the links that people came by, on %s', (_name, open) =
     return row?.source ?? null;
   }
 
-  it('are stored by the codes that the agency keeps, and no other code is', async () => {
+  it('are stored by codes that the agency keeps, and other codes are not', async () => {
     expect(await sourceOf({ [HEADERS.source]: 'clinic-a' })).toBe('clinic-a');
     for (const other of ['clinic-b', 'CLINIC-A', 'constructor', '', 'clinic-a, friend'])
       expect(await sourceOf({ [HEADERS.source]: other }), other).toBeNull();
     expect(await sourceOf({})).toBeNull();
   });
 
-  it('are not stored of who asks not to be followed', async () => {
+  it('are not stored for visitors who send Global Privacy Control or Do Not Track', async () => {
     for (const asks of ['sec-gpc', 'dnt'])
       expect(await sourceOf({ [HEADERS.source]: 'friend', [asks]: '1' })).toBeNull();
   });
 
-  it('do not make a retry another application', async () => {
+  it('do not turn a retry into another application', async () => {
     const key = { [HEADERS.idempotencyKey]: 'the-same-key-twice' };
     const first = await app.send(SUBMISSION, { headers: { ...key, [HEADERS.source]: 'friend' } });
     const again = await app.send(SUBMISSION, { headers: key });
     expect(again.body).toEqual(first.body);
   });
 
-  it('are shown at the desk, and counted from five on', async () => {
+  it('are shown at the desk, and counted from five applications on', async () => {
     const other = await startApp(await databases.create(), { desk });
     const received = async (source: string, days: number, index: number) => {
       const receivedAt = new Date(Date.now() - days * DAY - 1).toISOString();
@@ -78,7 +78,7 @@ describe.each(DATABASES)('the links that people came by, on %s', (_name, open) =
   });
 });
 
-it('a server without a desk keeps no source', async () => {
+it('a server without a desk stores no source', async () => {
   const alone = await startApp({}, { desk: null });
   const { body } = await alone.send(SUBMISSION, { headers: { [HEADERS.source]: 'clinic-a' } });
   expect((await alone.store.get(String(Object(body).reference)))?.source).toBeNull();

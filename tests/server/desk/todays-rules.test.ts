@@ -39,7 +39,7 @@ describe.each(DATABASES)('today’s rules in the queue on %s', (_name, open) => 
     ((await ana.ask('GET', `/queue?status=all&${query}`)).body as QueuePage).rows;
   const namesOf = async (query: string) => (await listed(query)).map(({ name }) => name).toSorted();
 
-  it('find who was told no and would be eligible now', async () => {
+  it('find applicants who were refused and would be eligible now', async () => {
     const [yes, no] = [submissionOf(ELIGIBLE), submissionOf(INELIGIBLE)];
     for (const [name, payload] of [
       ['Then', yes.payload],
@@ -58,7 +58,7 @@ describe.each(DATABASES)('today’s rules in the queue on %s', (_name, open) => 
     expect(await namesOf('today=needs-review')).toEqual(['Bare']);
   });
 
-  it('advise on a form that none decide, by the facts it has, and never say more', async () => {
+  it('advise on a form without rules, by the facts it has, and leave its verdict undecided', async () => {
     const lifestyle = (smokes: string) => `Smoking: ${smokes}. Recreational drug use: no.`;
     await wizard('Open', { lifestyle: lifestyle('no') });
     await wizard('Smoker', { lifestyle: lifestyle('yes') });
@@ -81,7 +81,7 @@ describe.each(DATABASES)('today’s rules in the queue on %s', (_name, open) => 
     expect(rows.every(({ verdict }) => verdict === 'not-decided')).toBe(true);
   });
 
-  it('explain their advice beside the answers, and uncover nothing', async () => {
+  it('explain their advice beside the answers, and reveal no covered answer', async () => {
     const reference = await wizard('Explained', { lifestyle: 'Smoking: yes. Recreational drug use: no.' });
     const { decision, verdict } = (await ana.ask('GET', `/applications/${reference}`))
       .body as ApplicationView;
@@ -93,7 +93,7 @@ describe.each(DATABASES)('today’s rules in the queue on %s', (_name, open) => 
     const of = (id: string) => decision?.conditions.find((condition) => condition.id === id);
     expect(of('smoking')).toMatchObject({ result: 'holds', reads: ['lifestyle'], why: null });
     expect(of('bmi')).toMatchObject({ result: 'unknown' });
-    // Her age is no covered answer, and the day she applied is none at all.
+    // Age is no covered answer, and the day of the application is no answer at all.
     expect(of('age')).toMatchObject({ result: 'does not hold', why: expect.stringContaining('30') });
     const revealed = await ana.ask('POST', `/applications/${reference}/reveal`, { rule: 'smoking' });
     expect((revealed.body as Revealed).why).toMatchObject({ smoking: expect.stringMatching(/yes/) });

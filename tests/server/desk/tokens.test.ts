@@ -39,7 +39,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     return created.body as CreatedToken;
   }
 
-  /** A program: it knows its token, no cookie, and names no origin. */
+  /** A program: it sends its token, no cookie and no origin. */
   function program(secret: string, { app } = desk) {
     return async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) => {
       const url = `/desk/api${path}`;
@@ -63,7 +63,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     return ((await by.ask('GET', '/tokens')).body as Tokens).tokens;
   }
 
-  it('creates one for whoever may, with a passkey, for no more than she may, and shows its secret once', async () => {
+  it('are created with permission and passkey, for no more than the creator may do, and shown once', async () => {
     const ana = await signInStaff(desk, ['caseworker']);
     const eve = await signInStaff(desk, ['administrator'], 'Eve');
     const wanted = { name: ' Our CRM ', scopes: ['see'], days: 90 };
@@ -83,7 +83,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
         },
       },
     });
-    // What people alone do is no scope at all.
+    // Permissions that only people may have are no scopes.
     for (const scope of ['people', 'tokens', 'erase', 'rules', 'everything'])
       expect(await dora.ask('POST', '/tokens', { ...wanted, scopes: [scope] })).toMatchObject({
         status: 400,
@@ -125,7 +125,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     });
   });
 
-  it('lets a program do what its scopes say, and nothing else', async () => {
+  it('allow a program what their scopes name, and nothing else', async () => {
     const [first = ''] = references;
     const reading = program((await create('Reads', ['see'])).secret);
     const working = program((await create('Works', ['see', 'work', 'reveal'])).secret);
@@ -138,7 +138,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     const answers = view.sections.flatMap((section) => section.answers);
     expect(answers.filter(({ path }) => path === 'weight')).toMatchObject([{ text: null }]);
     expect(opened.headers).toMatchObject({ 'cache-control': 'no-store' });
-    // No person has opened it: the digest goes on naming it.
+    // No person has opened it: the digest still lists it.
     expect((await desk.store.get(first))?.openedAt).toBeNull();
 
     const { version } = (await reading('GET', `/applications/${first}/casework`)).body as {
@@ -157,7 +157,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
         status: 403,
         body: { error: { code: 'forbidden' } },
       });
-    // What is for people is for no token, whoever created it.
+    // Routes for people refuse every token, whoever created it.
     const forPeople: readonly ['GET' | 'POST' | 'DELETE', string, object?][] = [
       ['POST', `/applications/${first}/reveal-all`],
       ['POST', `/applications/${first}/erase`, { reference: first, reason: 'because' }],
@@ -183,7 +183,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     expect(
       await working('POST', `/applications/${first}/work`, { status: 'accepted', version }),
     ).toMatchObject({ status: 409, body: { error: { code: 'changed-meanwhile' } } });
-    // A program says why, as people do.
+    // A program must give reasons as people do.
     const refusedBy = (reference: string, body: object) =>
       working('POST', `/applications/${reference}/work`, body);
     expect(await refusedBy(first, { status: 'declined', version: 1 })).toMatchObject({
@@ -208,18 +208,18 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
       ['note', 'dora by token Works'],
       ['reveal', 'dora by token Works'],
     ]);
-    // It stands under its own name wherever people read of it.
+    // Timeline and log show the program under its own name.
     const { timeline } = (await dora.ask('GET', `/applications/${first}`)).body as ApplicationView;
     expect(timeline.find(({ kind }) => kind === 'work')).toMatchObject({ by: 'Works (program)' });
     const { entries } = (await dora.ask('GET', `/log?act=note&reference=${first}`)).body as LogPage;
     expect(entries).toMatchObject([
       { who: 'Works (program)', account: `${dora.person.email} by token Works` },
     ]);
-    // She herself has opened it by now.
+    // Dora herself has opened it by now.
     expect((await desk.store.get(first))?.openedAt).not.toBeNull();
   });
 
-  it('pages the queue by a cursor', async () => {
+  it('page the queue with a cursor', async () => {
     const reading = program((await create('Pages', ['see'])).secret);
     for (let count = 0; count < 55; count += 1) await desk.send(submissionOf(ELIGIBLE));
     const seen: string[] = [];
@@ -237,14 +237,14 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     expect(seen).toHaveLength(57);
   });
 
-  // What holds no SQL of its own runs once.
+  // Tests without SQL of their own run on one database only.
   if (!runsAll(database)) return;
 
-  it('exports for a program whose token was created for it, without a passkey', async () => {
+  it('export without a passkey if they were created with that scope', async () => {
     const exporting = program((await create('Nightly export', ['export'])).secret);
     const begun = await exporting('POST', '/exports', { format: 'json', reason: 'nightly copy' });
     const { run } = begun.body as StartedExport;
-    // The file is for who began it: not for the same person at the desk.
+    // Only the token that began the export gets the file, not its creator at the desk.
     expect(await dora.ask('GET', `/exports/${run}`)).toMatchObject({ status: 410 });
     const file = await exporting('GET', `/exports/${run}`);
     expect(String(file.body).trimEnd().split('\n')).toHaveLength(57);
@@ -252,7 +252,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     expect(await exporting('GET', '/queue')).toMatchObject({ status: 403 });
   });
 
-  it('stops a program that asks on and on, and nobody else', async () => {
+  it('are limited in requests, and nobody else is', async () => {
     const { secret } = await create('Loop', ['see']);
     const ask = program(secret);
     const statuses = new Set<number>();
@@ -272,7 +272,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     expect((await dora.ask('GET', '/colleagues')).status).toBe(200);
   });
 
-  it('refuses a token that is unknown, revoked in another process or expired, and keeps one whose creator has left', async () => {
+  it('are refused when unknown, revoked in another process or expired, and stay valid when the creator leaves', async () => {
     const gina = await signInStaff(desk, ['administrator'], 'Gina');
     const { token, secret } = await create('Short', ['see', 'log'], gina);
     const ask = program(secret);
@@ -285,7 +285,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     for (const other of [`${secret}x`, 'x'.repeat(5000), '', `${secret} `.repeat(2)])
       expect((await program(other)('GET', '/queue')).status).toBe(401);
 
-    // It is the agency's: it stays when she leaves, and the list says whom it came from.
+    // The token belongs to the agency: it stays valid when its creator leaves, and the list names her.
     await desk.store.desk.staff.change(gina.person.id, { roles: [], disabledAt: 'today' });
     expect(await ask('GET', '/queue')).toMatchObject({ status: 200 });
     expect(await ask('GET', '/log')).toMatchObject({ status: 200 });

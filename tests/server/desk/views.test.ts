@@ -11,7 +11,7 @@ const TEXAS = {
   order: 'newest',
 };
 
-describe.each(DATABASES)('views of one’s own on %s', (_name, open) => {
+describe.each(DATABASES)('personal views on %s', (_name, open) => {
   let databases: TestDatabases;
   let desk: TestApp;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.each(DATABASES)('views of one’s own on %s', (_name, open) => {
 
   const viewsOf = async ({ ask }: SignedInStaff) => ((await ask('GET', '/session')).body as Session).views;
 
-  it('are saved, renamed and removed by whom they belong to, and seen by nobody else', async () => {
+  it('are saved, renamed, removed and seen only by their owner', async () => {
     const ana = await signInStaff(desk, ['reader']);
     const bea = await signInStaff(desk, ['reader'], 'Bea');
     const { status, body } = await ana.ask('POST', '/views', TEXAS);
@@ -43,7 +43,7 @@ describe.each(DATABASES)('views of one’s own on %s', (_name, open) => {
     expect(await viewsOf(ana)).toEqual([]);
   });
 
-  it('are filters and an order, never a search, and at most so many', async () => {
+  it('hold filters and an order, never a search, and are limited in number', async () => {
     const ana = await signInStaff(desk, ['reader']);
     const saved = (view: object) => ana.ask('POST', '/views', view);
     expect((await saved({ ...TEXAS, filters: { search: 'Maria' } })).status).toBe(400);

@@ -29,14 +29,14 @@ describe('a table of cases that two people have changed', () => {
       table(HEAD, YOUNG, MIDDLE, 'old,61,ineligible'),
       table(HEAD, 'infant,1,ineligible', YOUNG, MIDDLE, OLD),
     ],
-  ])('is touched as a whole: %s', (_, mine, theirs) => {
+  ])('conflicts as a whole: %s', (_, mine, theirs) => {
     expect(applyDifference(base, mine, theirs, theirs)).toEqual({
       ok: false,
       touched: ['the table of cases'],
     });
   });
 
-  it('is carried over where only one has changed it', () => {
+  it('is carried over if only one person has changed it', () => {
     const mine = table(HEAD, YOUNG, MIDDLE, 'old,61,ineligible');
     const carried = applyDifference(base, mine, base, base);
     expect(carried.ok && fileSet(withOverlay(base.files, carried.overlay)).text(TABLE)).toBe(
@@ -45,7 +45,7 @@ describe('a table of cases that two people have changed', () => {
   });
 });
 
-it('carries a value over what others changed around it, files that are new and gone, and nothing that is the same', () => {
+it('carries a value over surrounding changes, with new and removed files, and nothing that is the same', () => {
   const text = (value: object) => JSON.stringify(value);
   const from = files({ 'a.json': text({ one: 1, two: [1, 2] }), 'gone.txt': 'x', 'same.txt': 'y' });
   const to = files({ 'a.json': text({ one: 2, two: [1, 2] }), 'new.txt': 'z', 'same.txt': 'y' });
@@ -55,7 +55,7 @@ it('carries a value over what others changed around it, files that are new and g
   expect(after.files.map(({ path }) => path)).toEqual(['a.json', 'new.txt', 'same.txt']);
   expect(after.json('a.json')).toEqual({ one: 2, two: [1, 3] });
   expect(after.text('same.txt')).toBe('other');
-  // The same place, changed by both to the same, is nobody's.
+  // The same change of both at one place is no conflict.
   expect(applyDifference(from, to, to, to)).toEqual({ ok: true, overlay: new Map() });
   expect(applyDifference(from, to, files({ 'a.json': text({ one: 3, two: [] }) }), onto)).toMatchObject({
     ok: false,

@@ -18,7 +18,7 @@ function failingMaker() {
   return { maker, failAll: () => ends.splice(0).forEach((end) => end(new TaskFailed('No release.'))) };
 }
 
-it('makes no page that was asked for between the first and the newest of a draft', async () => {
+it('skips pages requested between the first and the newest of a draft', async () => {
   const { maker, failAll } = failingMaker();
   const previews = createPreviews('no-release', maker);
   const ask = async (draft: string, page: string) =>

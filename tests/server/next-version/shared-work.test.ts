@@ -23,7 +23,7 @@ function begin() {
 const FIRST = '2026-11-22T10:00:00.000Z';
 const LATER = '2026-11-22T10:00:01.000Z';
 
-it('works out once what several ask, and remembers it', async () => {
+it('computes once what several people ask, and remembers it', async () => {
   const shared = createSharedWork<Found>({ capacity: 2 });
   const { work, seen, end } = begin();
   const question = { of: 'rules', at: FIRST, key: 'rules 1' };
@@ -37,7 +37,7 @@ it('works out once what several ask, and remembers it', async () => {
   await shared.close();
 });
 
-it('cancels what a newer question about the same takes the place of, and nothing about something else', async () => {
+it('cancels work when a newer question about the same arrives, and no other work', async () => {
   const shared = createSharedWork<Found>({ capacity: 2 });
   const [one, two, three] = [begin(), begin(), begin()];
   const asked = [
@@ -57,7 +57,7 @@ it('cancels what a newer question about the same takes the place of, and nothing
   await shared.close();
 });
 
-it('works out one thing at a time, and nothing that waited until something newer was asked', async () => {
+it('computes one question at a time, and skips a waiting one that a newer one replaces', async () => {
   const shared = createSharedWork<Found>({ capacity: 5 });
   const [running, failing, replaced, newest] = [begin(), begin(), begin(), begin()];
   const begun = () => [running, failing, replaced, newest].map(({ seen }) => seen.length);
@@ -81,7 +81,7 @@ it('works out one thing at a time, and nothing that waited until something newer
   await shared.close();
 });
 
-it('gives up what somebody asks no more', async () => {
+it('cancels work that nobody asks for any more', async () => {
   const shared = createSharedWork<Found>({ capacity: 2 });
   const { work, seen, end } = begin();
   const asked = shared.ask({ of: 'one', at: FIRST, key: 'rules 1' }, work);
@@ -95,7 +95,7 @@ it('gives up what somebody asks no more', async () => {
   await shared.close();
 });
 
-it('begins anew after a failure, and lets go of what is old or too much', async () => {
+it('starts again after a failure, and drops results that are old or too many', async () => {
   const shared = createSharedWork<Found>({ capacity: 2 });
   const failing = begin();
   const asked = shared.ask({ of: 'draft', at: FIRST, key: 'rules 1' }, failing.work);

@@ -32,7 +32,7 @@ const filesWith = (rows: readonly string[]) => [
   { path: 'rules/age.json', bytes: Buffer.from(RULES) },
 ];
 
-it('proposes the rows that boundaries lack, and adds them as they were shown once every row holds', async () => {
+it('proposes the rows that boundaries lack, and adds them as shown once every row passes', async () => {
   const base = fileSet([]);
   const edit = (change: Edit, files: readonly CatalogFile[]) =>
     applyEdit(change, { base, now: fileSet(files), overlay: new Map() }, sharedTasks);

@@ -18,7 +18,7 @@ it.each([
   expect(labelOf(name, (each) => named[each])).toBe(label);
 });
 
-it('writes a sentence that says one word or another in one field, and a sentence said at times in one of its own', () => {
+it('puts alternative words of a sentence into one field, and an optional sentence into its own', () => {
   const smokes = { '==': [{ var: 'smokes' }, true] };
   const words = { thresholds: {}, inputs: {}, facts: {} };
   const piecesOf = (text: Json) => {

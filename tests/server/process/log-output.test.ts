@@ -38,7 +38,7 @@ function makePipe(onTestFinished: TestContext['onTestFinished']) {
 }
 
 describe.concurrent('the log', () => {
-  it('whose reader stalls keeps a bounded part, counts the rest and says so later', async ({
+  it('whose reader stalls keeps a bounded part, counts the lines it drops, and reports them later', async ({
     expect,
     onTestFinished,
   }) => {
@@ -60,16 +60,16 @@ describe.concurrent('the log', () => {
     await eventually(() => expect(pipe.read()).toBe('and on\n'));
   });
 
-  it('on a full disk holds nobody up', async ({ expect }) => {
+  it('on a full disk does not block', async ({ expect }) => {
     const output = openLogOutput(openSync('/dev/full', 'w'), 1000);
     for (let index = 0; index < 100; index += 1) output.write(`${'x'.repeat(99)}\n`);
     expect(output.dropped()).toBe(90);
-    // What waits can never be written: who waited for that would wait for ever.
+    // What is buffered can never be written, so that waiting for it would never end.
     await output.flush(100);
     expect(output.dropped()).toBe(90);
   });
 
-  /** Keeps a server busy whose log goes nowhere. @returns what became of it */
+  /** Keeps a server busy whose log cannot be written. @returns how it responds and ends */
   async function outcomes(
     dataDir: string,
     onTestFinished: TestContext['onTestFinished'],
@@ -80,7 +80,7 @@ describe.concurrent('the log', () => {
       env: { DIST_DIR: RELEASE, DATA_DIR: join(dataDir, 'data'), LOG_LEVEL: 'trace' },
     });
     onTestFinished(async () => void (await server.end('SIGKILL')));
-    // Several times what a pipe holds.
+    // Several times the capacity of a pipe.
     await Promise.all(Array.from({ length: 250 }, () => fetch(`${server.url}/${'x'.repeat(200)}`)));
     return {
       page: (await fetch(server.url)).status,
@@ -91,13 +91,13 @@ describe.concurrent('the log', () => {
   }
   const UNHARMED = { page: 200, post: 200, health: { status: 200 }, exitCode: 0 };
 
-  it('on a full disk takes nothing from the site', async ({ expect, onTestFinished }) => {
+  it('on a full disk does not harm the site', async ({ expect, onTestFinished }) => {
     const { folder } = makePipe(onTestFinished);
     const found = await outcomes(folder, onTestFinished, ['bash', '-c', 'exec "$@" > /dev/full', 'bash']);
     expect(found).toMatchObject(UNHARMED);
   });
 
-  it('whose reader stalls takes nothing from the site', async ({ expect, onTestFinished }) => {
+  it('whose reader stalls does not harm the site', async ({ expect, onTestFinished }) => {
     const { folder, path } = makePipe(onTestFinished);
     const found = await outcomes(folder, onTestFinished, ['bash', '-c', `exec "$@" > '${path}'`, 'bash']);
     expect(found).toMatchObject(UNHARMED);

@@ -56,7 +56,7 @@ const report = (url: string, body: unknown, type: string, headers = {}) =>
   });
 
 describe('the metrics', () => {
-  it('count applications by form and outcome, those refused by status, and flags; an answer is in none', async () => {
+  it('count applications by form and outcome, refusals by status, and flags, and contain no answer', async () => {
     const key = { [HEADERS.idempotencyKey]: 'counted-once-1' };
     await test.send(SUBMISSION, { headers: key });
     await test.send(SUBMISSION, { headers: key });
@@ -70,7 +70,7 @@ describe('the metrics', () => {
       headers: { 'content-type': 'text/plain' },
       payload: 'x',
     });
-    // Too large, and it does not say of which of the forms that are sent there.
+    // Too large, and without a word on which of the forms at that address it is.
     const large = { headers: { 'content-type': 'application/json' }, payload: 'x'.repeat(100_000) };
     await test.app.inject({ method: 'POST', url: SUBMISSION.endpoint, ...large });
 
@@ -98,7 +98,7 @@ describe('the metrics', () => {
     for (const answer of [...said, 'Quirinia', 'counted-once-1']) expect(text).not.toContain(String(answer));
   });
 
-  it('name the versions in force, the state of store, queue and quota, and lines that were lost', async () => {
+  it('name the versions in force, the state of store, queue and quota, and dropped lines', async () => {
     const { ruleSet, version } = catalogForm(FORM);
     expect(await values('harborlight_form_info')).toMatchObject({
       [`form="${FORM}",version="${version}"`]: 1,
@@ -119,7 +119,7 @@ describe('the metrics', () => {
       await test.store.commands.add(actorlessEntry({ ...by, command, details: {} }));
     const [made] = (await test.store.commands.page({ command: 'backup' }, { limit: 1, after: null })).entries;
     expect(await last('backup')).toBe(Date.parse(made?.at ?? '') / 1000);
-    // An older backup that somebody tries later takes nothing from it.
+    // A later drill of an older backup does not set it back.
     for (const begunAt of ['2026-11-26T01:17:00.000Z', '2026-11-20T01:17:00.000Z'])
       await test.store.commands.add(actorlessEntry({ ...by, command: 'drill', details: { begunAt } }));
     expect(await last('drill')).toBe(Date.parse('2026-11-26T01:17:00.000Z') / 1000);
@@ -128,7 +128,7 @@ describe('the metrics', () => {
     expect(used['scope="address"']).toBeGreaterThan(used['scope="all"'] ?? 1);
   });
 
-  it('measure requests by the template of their route, whatever paths they ask for', async () => {
+  it('measure requests by the template of their route, whatever their paths', async () => {
     for (const path of ['/api/health', '/one-of-many', '/another-of-many', '/assets/lost.js', '/api/no-such'])
       await test.app.inject({ url: path });
     await test.app.inject({ method: 'PURGE' as 'GET', url: '/' });
@@ -142,7 +142,7 @@ describe('the metrics', () => {
     expect(Object.keys(counts).join('\n')).not.toMatch(/many|lost|no-such|PURGE/);
   });
 
-  it('count steps that everybody comes by, of forms in force, and nobody who asks not to be counted', async () => {
+  it('count the steps that visitors reach in forms in force, except for visitors who opt out', async () => {
     const json = 'application/json';
     const [first = '', second = ''] = catalogForm(WIZARD).form.parts.map(({ id }) => id);
     for (const [body, headers] of [
@@ -153,7 +153,7 @@ describe('the metrics', () => {
       [{ form: WIZARD, step: second }, { dnt: '1' }],
       [{ form: WIZARD, step: 'Quirinia' }, {}],
       [{ form: 'Quirinia', step: first }, {}],
-      // Of one page.
+      // A form of one page.
       [{ form: FORM, step: catalogForm(FORM).form.parts[0]?.id }, {}],
       [[], {}],
     ] as const) {
@@ -182,11 +182,11 @@ describe('the metrics', () => {
       Array.from({ length: 240 }, () => report('/api/steps', {}, json).then(({ statusCode }) => statusCode)),
     );
     expect(flood).toContain(429);
-    // Whoever sends steps may still apply.
+    // An address that sends steps may still apply.
     expect((await test.send(SUBMISSION)).status).toBe(200);
   });
 
-  it('count pages with a form that were opened, where nobody asks otherwise', async () => {
+  it('count opened pages with a form, except for visitors who opt out', async () => {
     await test.app.inject({ url: `${PAGE}?from=Quirinia` });
     await test.app.inject({ url: PAGE, headers: { dnt: '1' } });
     await test.app.inject({ method: 'HEAD', url: PAGE });
@@ -198,7 +198,7 @@ describe('the metrics', () => {
   });
 });
 
-/** What a query of Prometheus asks for, by the names of our metrics. */
+/** The metrics of ours that a Prometheus query reads. */
 function metricsIn(query: string): readonly string[] {
   // Names of labels stand in braces and behind `by`; histograms have three names each.
   const bare = query.replaceAll(/\{[^}]*\}|\b(?:by|le|on)\s*\([^)]*\)/g, ' ');
@@ -217,7 +217,7 @@ describe('dashboard and alert rules', () => {
     readonly targets?: readonly { readonly expr: string; readonly refId: string }[];
   }
 
-  it('ask for metrics that there are, and the rules and panels for each of ours', () => {
+  it('query existing metrics only, and each of ours has a rule or panel', () => {
     const known = createMetrics();
     known.watchProcess();
     observeProcesses(known.registry, () => SINGLE_PROCESS);
@@ -243,14 +243,14 @@ describe('dashboard and alert rules', () => {
     // The blackbox exporter asks the site as visitors do.
     const others = ['probe_ssl_earliest_cert_expiry'];
     expect([...asked].filter((name) => !names.includes(name) && !others.includes(name))).toEqual([]);
-    // What nobody looks at need not be counted; the version of all files together is in the log, too.
+    // A metric that nobody looks at need not be counted; the version of all files together is in the log, too.
     const ours = names.filter(
       (name) => name.startsWith('harborlight_') && name !== 'harborlight_catalog_info',
     );
     expect(ours.filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  it('each rule leads to its section of the page for the night, whose commands there are', () => {
+  it('each rule links to its section of the page for the night, whose commands exist', () => {
     const [, ...sections] = readFileSync('docs/operations/night.md', 'utf8').split(/^## (?=Harborlight)/m);
     const names = sections.map((section) => section.split('\n', 1)[0] ?? '');
     const alerts = rules
@@ -266,7 +266,7 @@ describe('dashboard and alert rules', () => {
     }
   });
 
-  it('the dashboard’s panels have an id, a place of their own within 24 columns, and queries with letters', () => {
+  it('the dashboard’s panels have unique ids, separate places within 24 columns, and unique query letters', () => {
     expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, index) => `${x + (index % w)}/${y + Math.floor(index / w)}`),
@@ -281,7 +281,7 @@ describe('dashboard and alert rules', () => {
 });
 
 describe('reports about the content security policy', () => {
-  it('are counted and logged without sample, query or referrer, as Firefox and Chromium send them', async () => {
+  it('are counted and logged without sample, query or referrer, in the formats of Firefox and Chromium', async () => {
     const before = test.log.length;
     const details = {
       'original-policy': "default-src 'none'; report-uri /api/reports",
@@ -337,7 +337,7 @@ describe('reports about the content security policy', () => {
     ]);
   });
 
-  it('are refused when they are no reports, too large, or too many', async () => {
+  it('are refused if they are malformed, too large or too many', async () => {
     const type = 'application/csp-report';
     expect((await report('/api/reports', '{', type)).statusCode).toBe(400);
     expect((await report('/api/reports', {}, 'application/json')).statusCode).toBe(415);
@@ -356,7 +356,7 @@ describe('the id of a request', () => {
     test.app.inject({ url, remoteAddress, headers: id === null ? {} : { 'x-request-id': id } });
   const GIVEN = '0af7651916cd43dd8448eb211c80319c';
 
-  it('is in the answer, in the body of an error and in each line of the log; each request has another', async () => {
+  it('is in the response, in an error’s body and in each log line; each request has another', async () => {
     const before = test.log.length;
     const first = await ask('/api/nothing', null);
     const second = await ask(PAGE, null);
@@ -382,18 +382,21 @@ describe('the id of a request', () => {
   it.each([
     ['a trusted proxy gave it', GIVEN, '10.1.2.3', true],
     ['a trusted proxy gave it, over IPv6', GIVEN, '::ffff:10.1.2.3', true],
-    ['anybody gave it', GIVEN, '203.0.113.7', false],
+    ['a stranger gave it', GIVEN, '203.0.113.7', false],
     ['it could hold an answer', 'Quirinia-555-0142', '10.1.2.3', false],
     ['it is too long', 'a'.repeat(65), '10.1.2.3', false],
-  ])('is the one that came: %s', async (_why, id, address, isBelieved) => {
-    const { headers } = await ask('/api/health', id, address);
-    expect(headers['x-request-id'] === id).toBe(isBelieved);
-    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12,32}$/);
-  });
+  ])(
+    'is accepted only from a trusted proxy and in a valid form: %s',
+    async (_why, id, address, isBelieved) => {
+      const { headers } = await ask('/api/health', id, address);
+      expect(headers['x-request-id'] === id).toBe(isBelieved);
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f]{12,32}$/);
+    },
+  );
 });
 
-describe('whether a process should get requests', () => {
-  it('is no with the reason until it can store, then yes, also while the database fails', async () => {
+describe('readiness of a process', () => {
+  it('is denied with the reason until it can store, then granted, even while the database fails', async () => {
     const dataDir = join(folder, 'data');
     // In the way of the folder.
     writeFileSync(dataDir, '');
@@ -402,7 +405,7 @@ describe('whether a process should get requests', () => {
     const response = await ready();
     expect(response.statusCode).toBe(503);
     expect(response.headers['retry-after']).toBe('1');
-    // What is wrong with the database is nothing for strangers.
+    // Strangers do not learn what is wrong with the database.
     expect(response.json()).toMatchObject({
       error: { code: 'not-ready', message: 'The server is starting.' },
     });

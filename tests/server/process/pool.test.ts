@@ -22,13 +22,13 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('starts its processes without what the server keeps secret, and ends one that takes too much memory or time', async () => {
+it('starts processes without the server’s secrets, and ends one that takes too much memory or time', async () => {
   vi.stubEnv('DATA_KEY', 'a secret');
   vi.stubEnv('SOMETHING_NEW', 'also a secret');
   const tasks = open({ memory: 64 });
   const full = [1, 2].map(() => tasks.run({ kind: 'memory' }));
   const [environment] = await Promise.all([
-    // Who waits behind them has a process of its own.
+    // A task that waits behind them gets a process of its own.
     tasks.run({ kind: 'environment' }),
     ...full.map((each) => expect(each).rejects.toThrow(TaskFailed)),
   ]);
@@ -36,7 +36,7 @@ it('starts its processes without what the server keeps secret, and ends one that
   await expect(open({ longest: 300 }).run({ kind: 'time' })).rejects.toThrow(TaskFailed);
 });
 
-it('gives up what nobody waits for, and makes pages while everything else takes forever', async () => {
+it('cancels tasks that nobody waits for, and makes pages while all other tasks hang', async () => {
   const tasks = open();
   const giveUp = new AbortController();
   const stuck = ['first', 'second'].map(() => tasks.run({ kind: 'time' }, giveUp.signal));
@@ -47,7 +47,7 @@ it('gives up what nobody waits for, and makes pages while everything else takes 
   await expect(tasks.run({ kind: 'pages' }, giveUp.signal)).rejects.toThrow(TaskCanceled);
 });
 
-it('has the next task done by a new process once it was closed', async () => {
+it('runs the next task in a new process after it was closed', async () => {
   const tasks = open();
   const pid = async () => (await tasks.run({ kind: 'environment' })).pid;
   const first = await pid();
@@ -56,7 +56,7 @@ it('has the next task done by a new process once it was closed', async () => {
   expect(await pid()).not.toBe(first);
 });
 
-/** What a worker says next, apart from its questions. */
+/** The next message of a worker, apart from its questions. */
 function heard(web: Worker): Promise<unknown> {
   return new Promise((resolve) => {
     const hear = (message: unknown) => {
@@ -68,7 +68,7 @@ function heard(web: Worker): Promise<unknown> {
   });
 }
 
-it('in the primary does what workers ask, and gives up what one has asked for that dies', async () => {
+it('in the primary runs the tasks of workers, and cancels those of a worker that dies', async () => {
   const tasks = open();
   const signals: AbortSignal[] = [];
   shareWithWorkers({

@@ -153,7 +153,7 @@ function refusal(rest: object) {
 }
 
 describe('the primary', () => {
-  it('starts with the release before one that does not come up, and says why', () => {
+  it('starts with the previous release if the newest does not come up, and says why', () => {
     const message = 'the release did not come up, the one before serves';
     expect(logged(message)).toMatchObject([refusal({ previous: FIRST })]);
   });
@@ -163,7 +163,7 @@ describe('the primary', () => {
     await eventually(() => expect(workers()).toHaveLength(1));
   });
 
-  it('takes up a new release, and the old one again, and no request fails meanwhile', async () => {
+  it('switches to a new release and back, and no request fails meanwhile', async () => {
     const stop = keepAsking(primary.url);
     const open = await sendAcross(primary.url, takeUp(SECOND));
     expect(new Set(open.map(({ status }) => status))).toEqual(new Set([200]));
@@ -184,7 +184,7 @@ describe('the primary', () => {
     expect(await metric(STORED)).toBe(acknowledged.length);
   });
 
-  it('goes on with the old release when the new one does not come up, says why, and tries it once', async () => {
+  it('keeps the old release if the new one does not come up, says why, and tries it once', async () => {
     const before = workers();
     setCurrentRelease(DIST, BROKEN, 'build');
     const refused = () => logged('the new release did not come up');
@@ -200,20 +200,20 @@ describe('the primary', () => {
   it('replaces a worker that hangs, with the release that it served', async () => {
     const before = workers();
     const stored = await metric(STORED);
-    // As a loop without end would, for whoever listens.
+    // For its clients, the worker hangs as in an endless loop.
     process.kill(before.at(-1) ?? 0, 'SIGSTOP');
     await eventually(() => expect(workers()).toHaveLength(before.length + 1));
     expect(logged('a worker hangs, it is killed')).toMatchObject([{ worker: before.at(-1), silence: 10 }]);
     await eventually(async () => expect(await health(primary.url)).toMatchObject({ status: 200 }));
     expect(logged('a worker died')).toMatchObject([{ worker: before.at(-1), signal: 'SIGKILL' }]);
     expect(await post(primary.url, SUBMISSION, 'after-the-hang')).toMatchObject({ status: 200 });
-    // What the killed one had counted when it was last asked is not lost.
+    // What the killed worker had counted when it was last asked is not lost.
     expect(await metric(STORED)).toBe(stored + 1);
     expect(await metric('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect((await fetch(`${primary.url}/metrics`)).status).toBe(404);
   });
 
-  it('killed leaves no worker behind, and the port free', async () => {
+  it('leaves no worker behind and frees the port when it is killed', async () => {
     const worker = workers().at(-1) ?? 0;
     await primary.end('SIGKILL');
     await eventually(() => expect(() => process.kill(worker, 0)).toThrow('ESRCH'));
@@ -222,7 +222,7 @@ describe('the primary', () => {
     next.close();
   });
 
-  it('does not start where somebody else has the port of the metrics, and names its variable', async () => {
+  it('does not start if another program uses the metrics port, and names the variable', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const taken = String(Reflect.get(Object(other.address()), 'port'));
@@ -233,7 +233,7 @@ describe('the primary', () => {
     other.close();
   });
 
-  it('ends with 1 and the reason when nothing comes up', async () => {
+  it('exits with 1 and the reason if no release comes up', async () => {
     const env = { DIST_DIR: join(DIST, 'nowhere'), DATA_DIR: dataDir, PORT: String(port) };
     await expect(startProcess({ env, withPrimary: true })).rejects.toThrow(
       /ended with 1:[^]*\nenvironment DIST_DIR: there is no release at .*\. npm run build makes one\.\n$/,

@@ -10,7 +10,7 @@ import { smallRelease, startProcess } from '../../support/server-process.ts';
 
 const RELEASE = smallRelease();
 
-/** A port that somebody listens at. */
+/** A port that is in use. */
 async function takenPort(): Promise<number> {
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());

@@ -8,7 +8,7 @@ import { createLog } from '../../../src/server/log.ts';
 import { createWorkers, type Workers } from '../../../src/server/process/workers.ts';
 import { eventually } from '../../support/eventually.ts';
 
-/** A worker that says what it is told to say, and does nothing by itself. */
+/** A worker that sends what it is told to send, and does nothing else. */
 const OBEDIENT = `process.on('message', (message) => message.say && process.send(message.say));
 process.on('SIGTERM', () => process.exit(0));
 process.send('started');`;
@@ -61,7 +61,7 @@ describe('workers', () => {
     }
   }
 
-  it('have as long as they need to start while none serves', async () => {
+  it('have unlimited time to start while none serves', async () => {
     const started = start(1);
     const first = await worker(0);
     await live(1_000);
@@ -77,7 +77,7 @@ describe('workers', () => {
     expect(workers).toHaveLength(2);
   });
 
-  it('that start beside others are given up in the end, but not while they migrate', async () => {
+  it('are given up if they start too slowly beside others, but not while they migrate', async () => {
     const started = start(2);
     const first = await worker(0);
     await say(first, LISTENS);
@@ -99,11 +99,11 @@ describe('workers', () => {
     expect(serving.processes()).toEqual({ wanted: 2, serving: 1 });
   });
 
-  it('that hang are killed after 10 s and replaced', async () => {
+  it('are killed and replaced after hanging for 10 s', async () => {
     const started = start(1);
     const first = await worker(0);
     await say(first, BEATS);
-    // A start has much to do on a busy machine.
+    // A start may take long on a busy machine.
     vi.advanceTimersByTime(50_000);
     await say(first, LISTENS);
     await started;
@@ -117,7 +117,7 @@ describe('workers', () => {
     expect(log.join('')).toContain('a worker hangs, it is killed');
   });
 
-  it('that do not find the time to hang are left alone: the primary was stopped, or slept with the machine', async () => {
+  it('are left alone after the primary itself was stopped or the machine slept', async () => {
     const started = start(1);
     const first = await worker(0);
     await say(first, BEATS);

@@ -15,7 +15,7 @@ const FORM = 'form-schemas/surrogate-application/schema.json';
 
 type Edits = readonly (readonly [path: string, pointer: string, value: Json])[];
 
-/** What is warned of when the edits are published. */
+/** The warnings shown when the edits are published. */
 function warnings(edits: Edits): readonly string[] {
   const files = FILES.map(({ path, bytes }) => {
     const own = edits.filter(([file]) => file === path);
@@ -30,7 +30,7 @@ const maximumBmi = (value: number) => [RULES, '/thresholds/maximumBmi/value', va
 const advice = (text: string) => [RULES, '/conditions/1/advice/change', text] as const;
 const consejo = (text: string) => [SPANISH, '/surrogate-eligibility/texts/bmi.advice.change', text] as const;
 
-describe('texts that a change leaves untrue', () => {
+describe('warnings of texts that a change makes untrue', () => {
   it.each<readonly [string, Edits, readonly string[]]>([
     ['nothing changes', [], []],
     ['a number changes that all texts read', [maximumBmi(34)], []],
@@ -70,7 +70,7 @@ describe('texts that a change leaves untrue', () => {
     expect(warnings(edits)).toEqual(expected);
   });
 
-  it('a number that was a limit until now, wherever a form names it', () => {
+  it('name a number that was a limit until now, wherever a form mentions it', () => {
     const moved = warnings([
       [RULES, '/thresholds/maximumAge/value', 45],
       ['form-schemas/surrogate-wizard/ui.json', '/firstName/ui:help', 'For women of 21 to 44.'],
