@@ -56,7 +56,10 @@ export interface QueueChoice {
   readonly updatedSince?: string | undefined;
   /** A search text; then the order is by how well it matches, then newest first. */
   readonly search?: string | undefined;
-  /** By default `rank`. With `due`, only applications with a due time are in the queue. */
+  /**
+   * By default `rank`. With `due`, applications without a due time are last if an index finds few, such as those of an
+   * assignee, and else left out.
+   */
   readonly order?: QueueOrder | undefined;
 }
 
@@ -151,7 +154,8 @@ export async function* scanQueue(
         : null;
   if (few !== null) {
     const compare = comparing(order);
-    const positions = (await filterByChoice(reading, choice, await rankedPositions(db, few, order)))
+    const ranked = await rankedPositions(db, few, choice);
+    const positions = (await filterByChoice(reading, choice, ranked))
       .filter((position) => from === null || compare(from, position) < 0)
       .toSorted(compare);
     const at = positions.at(-1);
@@ -308,7 +312,7 @@ async function fewOf(reads: readonly ReadPositions[]): Promise<readonly string[]
 async function rankedPositions(
   db: Kysely<Tables>,
   references: readonly string[],
-  order: QueueOrder,
+  { order = 'rank', nextStep, notNextStep }: QueueChoice,
 ): Promise<readonly RankedPosition[]> {
   if (references.length === 0) return [];
   const rows = await db
@@ -318,7 +322,9 @@ async function rankedPositions(
     .execute();
   return rows.flatMap(({ reference, received_at, due_at: due, queue_rank }) => {
     if (order !== 'due') return [{ reference, received_at, rank: order === 'rank' ? queue_rank : 0 }];
-    return due ? [{ reference, received_at: due, rank: 0 }] : [];
+    if (due) return [{ reference, received_at: due, rank: 0 }];
+    // A choice by next step asks for what is due.
+    return isUndefined(nextStep, notNextStep) ? [{ reference, received_at, rank: 1 }] : [];
   });
 }
 
