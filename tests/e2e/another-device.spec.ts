@@ -17,7 +17,7 @@ function onDisk(): string {
   return files.map((name) => readFileSync(join(folder, name), 'latin1')).join('');
 }
 
-test('an application goes on in another browser by a link that works once, and the server never learns an answer', async ({
+test('a one-time link moves an application to another browser, and the server never sees its answers or key', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +78,7 @@ test('an application goes on in another browser by a link that works once, and t
   await context.close();
 });
 
-test('a file brings the wizard back to its step, in Spanish too', async ({
+test('a draft saved as a file on the Spanish page restores the answers and the step on the English one', async ({
   page,
   browser,
   baseURL,

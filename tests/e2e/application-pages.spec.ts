@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site.ts';
 
-test('an application page moves nothing when its scripts arrive', async ({ page }) => {
+test('an application page has no layout shift when its scripts arrive', async ({ page }) => {
   await watchLayoutShifts(page);
   for (const [{ page: path }, { viewport }] of [
     ...[SINGLE, WIZARD, PARENTS].map((form) => [form, PHONE] as const),
@@ -32,7 +32,7 @@ test('an application page moves nothing when its scripts arrive', async ({ page 
   }
 });
 
-test('on a phone the bar names the section on the screen, counts along, and covers nothing that has the focus', async ({
+test('on a phone the bar shows the current section and answer count, and never covers the focused element', async ({
   page,
 }) => {
   await openForm(page, SINGLE);
@@ -68,7 +68,7 @@ test('on a phone the bar names the section on the screen, counts along, and cove
   await expect(bar).toContainText('About you');
 });
 
-test('on a desk the list stands beside the form, and stays', { tag: '@desk' }, async ({ page }) => {
+test('on a desk the section list stays in view beside the form', { tag: '@desk' }, async ({ page }) => {
   await openForm(page, SINGLE);
   const list = page.getByRole('navigation', { name: 'Sections of this form' });
   await expect(page.locator('.section-bar')).toBeHidden();

@@ -55,7 +55,7 @@ test('a stage chosen before the scripts arrive stays chosen', async ({ page }) =
   await expect(page.getByText('Your screening is covered.')).toBeVisible();
 });
 
-test('the pay calendar shows what is paid in a stage, by keyboard', async ({ page }) => {
+test('the pay calendar shows what is paid in the stage selected by keyboard', async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
   await openMore(page);
@@ -75,7 +75,7 @@ test('the pay calendar shows what is paid in a stage, by keyboard', async ({ pag
 });
 
 test(
-  'the advisor dialog opens and closes by keyboard, and gives the focus back',
+  'the advisor dialog opens and closes by keyboard, and returns focus to its button',
   { tag: '@desk' },
   async ({ page }) => {
     await page.goto(PATH);
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('on paper every answer can be read', { tag: '@desk' }, async ({ page }) => {
+test('in print every answer is visible and the open dialog is hidden', { tag: '@desk' }, async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
   await advisor(page).click();

@@ -39,10 +39,7 @@ const EARLY: Readonly<Record<string, Answers>> = {
 };
 
 for (const form of [SINGLE, WIZARD]) {
-  test(`${form.id}: what was answered before the scripts arrived is on the submission`, async ({
-    page,
-    email,
-  }) => {
+  test(`${form.id}: answers entered before hydration are part of the submission`, async ({ page, email }) => {
     const early = EARLY[form.id] ?? {};
     const arrive = await openWithoutScripts(page, form);
     for (const field of Object.keys(early)) await answer(page, form.id, field, valueAt(early, field) ?? '');
@@ -73,7 +70,7 @@ for (const form of [SINGLE, WIZARD]) {
   });
 }
 
-test('a text half typed when the scripts arrive is neither lost nor moved', async ({ page }) => {
+test('a text being typed during hydration keeps its content and focus', async ({ page }) => {
   const arrive = await openWithoutScripts(page, SINGLE);
   const motivation = question(page, SINGLE.id, 'motivation');
   await motivation.pressSequentially('My sister ');
@@ -84,7 +81,7 @@ test('a text half typed when the scripts arrive is neither lost nor moved', asyn
   await expect(motivation).toHaveValue('My sister could not carry.');
 });
 
-test('a submit before the scripts arrive is accepted; then the tab knows it and holds no draft', async ({
+test('a submit before hydration is accepted, shown on later pages of the tab, and clears the draft', async ({
   page,
   email,
 }) => {
@@ -115,7 +112,7 @@ test('a submit before the scripts arrive is accepted; then the tab knows it and 
   expect(await draft()).toContain('Later');
 });
 
-test('the wizard stays on the step that a plain link has led to, with its answers and its focus', async ({
+test('hydration keeps the wizard on the step that a plain link opened, with its answers and focus', async ({
   page,
 }) => {
   const arrive = await openWithoutScripts(page, WIZARD);

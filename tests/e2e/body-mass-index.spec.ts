@@ -27,7 +27,7 @@ async function expectCheckShown(page: Page): Promise<void> {
   }
 }
 
-test('a BMI that is missing or cannot be right: inline message in view, focus in the section, no call, no alert', async ({
+test('a missing or implausible BMI shows an inline message, focuses the section, and sends no request', async ({
   page,
   email,
   alerts,
@@ -51,7 +51,7 @@ test('a BMI that is missing or cannot be right: inline message in view, focus in
 });
 
 test.describe('the BMI as it is typed', () => {
-  test('appears without moving what the finger is about to touch', async ({ page }) => {
+  test('appears without moving the next question under the finger', async ({ page }) => {
     await openForm(page, SINGLE);
     await answer(page, SINGLE.id, 'heightFeet', 5);
     await answer(page, SINGLE.id, 'heightInches', 4);

@@ -10,7 +10,7 @@ const SUBMIT = { submitLabel: 'Request This Call' };
 test.describe('the call request', () => {
   test.use({ timezoneId: 'America/Chicago' });
 
-  test('stands on the book-call page, asks for nothing it knows, and hands out no second reference', async ({
+  test('on the book-call page asks only for what is unknown and shows the application’s reference', async ({
     page,
     email,
     posts,
@@ -108,7 +108,7 @@ test.describe('the call request', () => {
     await expect(page.getByText('Haven’t applied yet?')).toBeVisible();
   });
 
-  test('loads without a connection, waits with its application, and belongs to it once both are sent', async ({
+  test('is queued offline with its application, and is linked to it once both are sent', async ({
     page,
     context,
     email,
@@ -140,7 +140,7 @@ test.describe('the call request', () => {
     await expect(page.locator('.submission-status .reference')).toHaveText([application?.reference ?? '']);
   });
 
-  test('the page needs no form engine before the visitor comes near it', async ({ page }) => {
+  test('is loaded only when the visitor scrolls near it, without layout shift', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 300 });
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -163,7 +163,7 @@ test.describe('the call request', () => {
   });
 
   // A page of its own, which asks for the side: three-ways.spec.ts.
-  test('a page of its own, opened after applying, belongs to the application and asks nothing it knows', async ({
+  test('on its own page after an application is linked to it and asks for nothing already known', async ({
     page,
     email,
   }) => {

@@ -44,10 +44,12 @@ function draw(page: Page): Promise<{ readonly count: number; readonly changes: r
   }, DRAWN);
 }
 
-test.describe('before its stylesheet arrives', () => {
+test.describe('before the stylesheet arrives', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is painted, without a script, as it looks afterwards', async ({ page }) => {
+  test('every page is painted, without scripts, exactly as it looks with the stylesheet', async ({
+    page,
+  }) => {
     const styles = await holdStyles(page);
     for (const [path, viewport] of [
       // A page in Spanish is drawn by the rules of the English one.
@@ -75,7 +77,7 @@ test.describe('before its stylesheet arrives', () => {
   });
 });
 
-test('a page is painted while its stylesheet is on its way, and comes to life when it is there', async ({
+test('a page is painted while its stylesheet loads, and hydrates once the stylesheet has arrived', async ({
   page,
 }) => {
   const styles = await holdStyles(page);

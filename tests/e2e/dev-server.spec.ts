@@ -53,7 +53,7 @@ async function health(page: Page): Promise<{ readonly status: string; readonly c
 }
 
 test(
-  'npm run dev serves page and API, and follows the form files as they change',
+  'npm run dev serves page and API, and reloads the form files when they change',
   { tag: '@own-context' },
   async ({ page, faults }) => {
     // Three loads of a page of some 300 modules.
@@ -69,7 +69,7 @@ test(
       );
       await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
     });
-    await test.step('it is in force, published by itself', async () => {
+    await test.step('it is in force, published automatically', async () => {
       const inForce = { version: versionAt(catalogRoot), since: expect.any(String), differs: false };
       await expect.poll(async () => (await health(page)).catalog).toMatchObject(inForce);
     });
@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'npm run dev has the design sheet: the pieces that pages share, in their states',
+  'npm run dev serves the design sheet with the shared components in their states',
   { tag: '@own-context' },
   async ({ page }) => {
     await page.goto(`${server.url}/design`);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'npm run dev has the desk, from its sources and with hot reload',
+  'npm run dev serves the desk from its sources, with hot reload',
   { tag: '@own-context' },
   async ({ page, faults }) => {
     // Nobody is signed in.

@@ -29,7 +29,7 @@ async function erase(page: Page): Promise<void> {
   await expect(page.getByText('Your answers have been erased.')).toBeVisible();
 }
 
-test('a draft survives a reload and Back in its tab alone; on the device it is encrypted, offered again and erased', async ({
+test('a draft survives reload and Back in its tab only; kept on the device, it is encrypted, offered and erasable', async ({
   page,
   context,
 }) => {
@@ -96,7 +96,7 @@ test('the wizard resumes at the step it was left at', async ({ page, context }) 
 });
 
 test.describe('once delivered', () => {
-  test(`${SINGLE.id}: the device holds no answer any more, the tab how to reach her and no other`, async ({
+  test(`${SINGLE.id}: the device keeps no answers, and the tab only the applicant’s contact details`, async ({
     page,
     email,
   }) => {

@@ -30,7 +30,7 @@ async function end(page: Page): Promise<void> {
 }
 
 test(
-  'the phone ends the browser right after an application was queued: the next visit sends it, as one',
+  'an application queued right before the phone kills the browser is sent once, at the next visit',
   { tag: '@own-context' },
   async ({ email, siteUrl }) => {
     const profile = mkdtempSync(join(tmpdir(), 'harborlight-profile-'));

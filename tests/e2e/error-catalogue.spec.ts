@@ -57,7 +57,7 @@ function keysOf(posts: readonly SentRequest[]): readonly string[] {
 }
 
 // What each form does about it stands in its form.json (tests/form/submission/submit.test.tsx).
-test(`${SINGLE.id}: after each response without success an alert, the same sentence stays, the answers stay; sent again it is one`, async ({
+test(`${SINGLE.id}: each refusal shows an alert, keeps message and answers, and sending again stores one application`, async ({
   page,
   email,
   alerts,
@@ -87,7 +87,7 @@ test(`${SINGLE.id}: after each response without success an alert, the same sente
 });
 
 test.describe('single form: network failure or exception', () => {
-  test('alert, the same sentence stays, the answers stay; the retry has the same key and is one', async ({
+  test('shows an alert, keeps message and answers, and the retry with the same key stores one application', async ({
     page,
     email,
     alerts,
@@ -117,14 +117,14 @@ test.describe('single form: network failure or exception', () => {
   });
 });
 
-test.describe('wizard and intended parents: network failure or exception', () => {
+test.describe('intended parents: network failure or exception', () => {
   // Cut off: outbox.spec.ts. What it takes for a failure is the same for every form.
   for (const [form, fault] of [
     [PARENTS, 'lost reply'],
     [PARENTS, 'time-out'],
   ] as const satisfies readonly (readonly [FormUnderTest, LineFault])[]) {
     test(
-      `${form.id}, ${fault}: no message, on to book-call as not sent yet, delivered later as one`,
+      `${form.id}, ${fault}: no alert, the book-call page says “Not sent yet”, and a retry stores one application`,
       { tag: contextOf(fault) },
       async ({ page, email, alerts, posts, faults }) => {
         faults.expect(FAILED_REQUEST);

@@ -112,7 +112,7 @@ function classesOf(css: string): readonly string[] {
   return [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
 
-test('each page loads the styles of what stands on it', { tag: '@desk' }, () => {
+test('each page loads the styles of every class that it uses', { tag: '@desk' }, () => {
   const pages = sitePaths.map((path) => {
     const html = htmlOf(path);
     const sheets = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.css)"/g)];
@@ -133,7 +133,7 @@ for (const path of sitePaths) {
     // Whoever prefers another language is offered the page in it: one line more to load.
     test.use({ locale: TEXTS[languageOfPath(path)].locale });
 
-    test(`${path}: served, alive, valid HTML, light, accessible on a phone and on a desk, and its links can be followed`, async ({
+    test(`${path}: is served, hydrates, has valid HTML, stays within its budget, is accessible, and its links work`, async ({
       page,
       siteUrl,
     }) => {
@@ -191,7 +191,7 @@ async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<voi
   expect.soft(first?.y, 'the first field').toBeLessThan(620);
 }
 
-test('an unknown address answers 404 with the routing-error screen and a way home, accessible and valid', async ({
+test('an unknown address answers 404 with an accessible, valid routing-error page that links to Home', async ({
   page,
   faults,
 }) => {

@@ -22,7 +22,12 @@ async function touch(page: Page, { x, y }: { readonly x: number; readonly y: num
 
 for (const { device, tag } of ON_BOTH)
   test.describe(`right after the last key, ${device}`, { tag }, () => {
-    test('Submit is pressed while an error above it goes', async ({ page, email, posts, hasTouch }) => {
+    test('Submit takes a press although an error above it disappears', async ({
+      page,
+      email,
+      posts,
+      hasTouch,
+    }) => {
       await fillAcceptable(page, SINGLE, email, { motivation: ' ' });
       await submitButton(page, SINGLE).click();
       const motivation = question(page, SINGLE.id, 'motivation');
@@ -35,7 +40,10 @@ for (const { device, tag } of ON_BOTH)
       expect(posts).toHaveLength(1);
     });
 
-    test('the wizard goes on while an error above Next goes, or comes', async ({ page, hasTouch }) => {
+    test('Next takes a press although an error above it disappears or appears', async ({
+      page,
+      hasTouch,
+    }) => {
       await openForm(page, WIZARD);
       const next = page.getByRole('button', { name: 'Next' });
       await next.click();
@@ -63,7 +71,10 @@ for (const { device, tag } of ON_BOTH)
       }
     });
 
-    test('a radio button is pressed while an error above it goes, or comes', async ({ page, hasTouch }) => {
+    test('a radio button takes a press although an error above it disappears or appears', async ({
+      page,
+      hasTouch,
+    }) => {
       await openForm(page, SINGLE);
       await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).check();
       const children = question(page, SINGLE.id, 'numChildren');
@@ -85,7 +96,7 @@ for (const { device, tag } of ON_BOTH)
     });
   });
 
-test('fields side by side keep one line, whatever is said about one of them', async ({ page }) => {
+test('fields side by side stay aligned when one of them has an error', async ({ page }) => {
   await openForm(page, SINGLE);
   const pairs = [
     ['firstName', 'lastName'],

@@ -13,8 +13,8 @@ const ENTERED = ['Age 40', 'Past donations: 6'];
 
 const FORM = { id: 'egg-donor-interest', page: '/apply/egg-donor-interest', submitLabel: 'Tell me more' };
 
-test.describe('a fourth folder, dropped into form-schemas/ with its rules', { tag: '@own-context' }, () => {
-  test('is named by health, rendered for no search engine, validated, decided, submitted, stored and listed', async ({
+test.describe('a fourth form, added as a folder with its rules', { tag: '@own-context' }, () => {
+  test('is in the health response, prerendered as noindex, validated, decided, stored and listed', async ({
     page,
     email,
     posts,
@@ -101,7 +101,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     expect(shown).toMatchObject({ form: FORM.id, payload });
   });
 
-  test('a "no" from form.json tells its reasons, also after a reload, and leads back to every answer', async ({
+  test('the "no" page of form.json shows its reasons, also after a reload, and links back to the filled-in form', async ({
     page,
     email,
     configuredSite: site,
@@ -136,7 +136,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     });
   });
 
-  test('a "no" by plain post tells the same, and opened directly it is about nobody', async ({
+  test('the "no" page shows the same after a plain post, and names no applicant when opened directly', async ({
     browser,
     email,
     configuredSite: site,
@@ -161,7 +161,10 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await context.close();
   });
 
-  test('the page after it brings no form', async ({ page, configuredSite: site }) => {
+  test('the page after the form stays within the script budget of an outcome page', async ({
+    page,
+    configuredSite: site,
+  }) => {
     const { scripts } = await measureTransfer(page, `${site.url}${FORM.page}/received`);
     expect(scripts).toBeGreaterThan(50_000);
     expect(scripts).toBeLessThan(BUDGETS.outcome.scripts);

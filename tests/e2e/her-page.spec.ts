@@ -42,7 +42,7 @@ async function enter(page: Page, digits: string): Promise<void> {
   await page.getByRole('button').click();
 }
 
-test('she applies, opens the mail on another device without scripts, changes her call, sees her answers and withdraws', async ({
+test('an applicant opens the mailed link without scripts, changes her call, sees her answers and withdraws', async ({
   browser,
   email,
 }) => {
@@ -93,7 +93,7 @@ test('she applies, opens the mail on another device without scripts, changes her
   expect(site.output).not.toContain(link.split('/').at(-1) ?? 'none');
 });
 
-test('without scripts and in Spanish the receipt leads to it, too, and a mistyped address learns nothing', async ({
+test('the Spanish receipt links to the page without scripts, and a wrong recipient of the mail sees no answers', async ({
   browser,
   email,
 }) => {

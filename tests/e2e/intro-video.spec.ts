@@ -28,7 +28,7 @@ async function showShare(page: Page, selector: string, share: number): Promise<v
 }
 
 test.describe('the site’s own film', () => {
-  test('starts when half of it is visible and not before, plays on, and never starts again', async ({
+  test('starts when half of it is visible, not before, and does not start a second time', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -59,7 +59,7 @@ test.describe('the site’s own film', () => {
     expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
   });
 
-  test('its captions load, and it keeps its place before anything of it is there', async ({ page }) => {
+  test('loads its captions and has a 16:9 box', async ({ page }) => {
     await page.goto('/about');
     const cues = await film(page).evaluate(async (video: HTMLVideoElement) => {
       const track = video.querySelector('track');
@@ -90,7 +90,7 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
   const PLAYER =
     'https://www.youtube-nocookie.com/embed/sample-id?autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
 
-  test('is asked for when half of its poster is visible and not before, once', async ({
+  test('is requested once, when half of its poster is visible and not before', async ({
     page,
     configuredSite: site,
   }) => {

@@ -6,7 +6,10 @@ import { storedBy } from './support/stored-applications.ts';
 
 test.describe('an applicant who is not eligible', () => {
   // All of them, in each way: three-ways.spec.ts.
-  test('sees one reason only when one condition holds', async ({ page, email }) => {
+  test('sees only the reason of the one condition that holds, and applies again with a corrected answer', async ({
+    page,
+    email,
+  }) => {
     const reasons = reasonsAgainst({ ...SINGLE.answers, smoking: 'yes' });
     expect(reasons).toHaveLength(1);
     await fillAcceptable(page, SINGLE, email, { smoking: 'yes' });

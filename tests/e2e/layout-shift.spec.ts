@@ -34,7 +34,7 @@ const OUTCOMES: readonly (readonly [path: string, outcome: OutcomeState])[] = [
   ['/intended-parent-thank-you', PARENT],
 ];
 
-test('a page after a form that is loaded anew moves nothing when its outcome appears', async ({ page }) => {
+test('a reloaded page after a form has almost no layout shift when its outcome appears', async ({ page }) => {
   await watchLayoutShifts(page);
   await page.goto(OUTCOMES[0]?.[0] ?? '');
   for (const [path, outcome, { viewport }] of [
@@ -72,7 +72,9 @@ const BREAKS = [
   '<div class="outcome-head__art">',
 ];
 
-test('a page after a form that is half read moves nothing when the rest arrives', async ({ page }) => {
+test('a page after a form has almost no layout shift when the rest of its HTML arrives late', async ({
+  page,
+}) => {
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   for (const { viewport } of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
@@ -113,7 +115,7 @@ test('a page after a form that is half read moves nothing when the rest arrives'
   }
 });
 
-test('the fonts of a page opened directly arrive late and move next to nothing', async ({ page }) => {
+test('fonts that arrive late cause little layout shift on a page opened directly', async ({ page }) => {
   await watchLayoutShifts(page);
   let arrive = (): void => undefined;
   let painted = new Promise<void>(() => undefined);

@@ -26,7 +26,7 @@ async function slowNetwork(
 }
 
 // One session sends every form: its other ways to send once are in tests/form/submission/submit.test.tsx.
-test(`${SINGLE.id}: a double click makes one application, and Back says that it was sent and offers no second submit`, async ({
+test(`${SINGLE.id}: a double click sends one application, and Back shows it as sent, without a submit button`, async ({
   page,
   email,
   posts,
@@ -58,7 +58,7 @@ test(`${SINGLE.id}: a double click makes one application, and Back says that it 
 });
 
 test.describe('two tabs of the same form', () => {
-  test('sent from both at the same time, it is one application with one reference', async ({
+  test('submitted at the same time store one application with one reference', async ({
     page,
     context,
     email,
@@ -80,7 +80,7 @@ test.describe('two tabs of the same form', () => {
     for (const tab of tabs) await expect(tab.getByText(reference)).toBeVisible();
   });
 
-  test('of two people, while the network fails once: both arrive, each with its own reference', async ({
+  test('of two people store two applications, each with its reference, although one request fails', async ({
     page,
     context,
     email,
@@ -125,7 +125,7 @@ test.describe('two tabs of the same form', () => {
 });
 
 test(
-  'set apart for review, and answered like any other: a form finished within two seconds',
+  'a form finished within two seconds is flagged as too fast, and answered like any other',
   { tag: '@own-context' },
   async ({ page, email, posts }) => {
     const opened = new Date('2026-03-01T12:00:00Z');

@@ -43,7 +43,7 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('sent while the device is offline', () => {
-  test(`${PARENTS.id}: is queued encrypted on the device, and sent once online, as one application`, async ({
+  test(`${PARENTS.id}: is queued, encrypted, on the device, and sent as one application once online`, async ({
     page,
     context,
     email,
@@ -70,7 +70,7 @@ test.describe('sent while the device is offline', () => {
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('the page is closed; the next visit to any page of the site delivers it, and tells whoever comes there nothing', async ({
+  test('after its page is closed, the next visit to the site sends it without showing its reference', async ({
     page,
     context,
     email,
@@ -131,8 +131,8 @@ test.describe('when the device keeps nothing', () => {
   });
 });
 
-test.describe('the server falls over', { tag: '@own-context' }, () => {
-  test('killed before it has the application, started again on the same data: delivered as one', async ({
+test.describe('a server crash', { tag: '@own-context' }, () => {
+  test('before the application arrives does not lose it: a retry after the restart stores it once', async ({
     page,
     email,
   }) => {

@@ -9,7 +9,7 @@ function caretOf(page: Page): Promise<number | null> {
   );
 }
 
-test('a correction in the middle keeps the caret there', async ({ page }) => {
+test('the caret stays in place when a digit in the middle of the number is corrected', async ({ page }) => {
   await openForm(page, SINGLE);
   const phone = question(page, SINGLE.id, 'phone');
   await phone.fill('(555) 010-0123');

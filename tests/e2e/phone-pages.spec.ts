@@ -45,7 +45,7 @@ function openings(page: Page): Promise<{ readonly sections: number; readonly bes
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('no page is too long, each calls to action early, and a bar with one button and the phone comes once the hero has left', async ({
+  test('each page stays below the height limit, has an early call to action, and shows the bar below the hero', async ({
     page,
   }) => {
     for (const [path, target] of Object.entries(pages)) {
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the bar hides neither the end of the page nor what has the focus', async ({ page }) => {
+  test('the bar covers neither the end of the page nor the focused element', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 2000));
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('what a phone keeps closed opens without scripts, and there is no bar', async ({ page }) => {
+    test('parts that are closed on a phone open without scripts, and no bar is shown', async ({ page }) => {
       await page.goto('/intended-parents');
       const table = page.getByRole('table');
       await expect(table).toBeHidden();
@@ -123,7 +123,9 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('everything is open at once, and openings vary', async ({ page }) => {
+  test('every part is open, and at most a third of the sections have their heading beside the text', async ({
+    page,
+  }) => {
     for (const path of Object.keys(pages)) {
       await page.goto(path);
       const closed = await page.locator('.more').evaluateAll((parts) =>

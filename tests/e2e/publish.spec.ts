@@ -42,7 +42,7 @@ async function saysOldest(page: Page, site: RunningSite, age: number): Promise<v
 }
 
 test(
-  'what staff publish decides an application from an open page, is quoted to new visitors, and is taken back',
+  'published rules decide an application from an open page, show on new pages, and can be rolled back',
   { tag: '@own-context' },
   async ({ page, email }) => {
     const root = copyCatalog();

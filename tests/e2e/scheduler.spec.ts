@@ -42,7 +42,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(scripts(page, site)).toHaveCount(0);
   });
 
-  test('the calendar is 1000 px high, hears nobody else, and its script goes with the page', async ({
+  test('the calendar is 1000 px high, ignores other senders, and its script is removed when the page is left', async ({
     page,
     configuredSite: site,
   }) => {
@@ -76,7 +76,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(page.locator('iframe[src*="/surrogate"]')).toHaveCount(0);
   });
 
-  test('a service that never answers gives way to the call request and a direct link', async ({
+  test('a service that never answers is replaced by the call request and a direct link', async ({
     page,
     configuredSite: site,
   }) => {

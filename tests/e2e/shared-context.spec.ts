@@ -7,7 +7,7 @@ test.describe('the context that tests share', () => {
   let visits = 0;
 
   for (const turn of ['first', 'second']) {
-    test(`holds nothing when the ${turn} test comes`, async ({ page, context, viewport }) => {
+    test(`is clean when the ${turn} test starts`, async ({ page, context, viewport }) => {
       visits += 1;
       expect(visits, 'both in one worker').toBe(turn === 'first' ? 1 : 2);
       await page.goto('/about');

@@ -15,7 +15,7 @@ const { answers } = exampleWith('ineligible', ENGLISH);
 // Whoever prefers English is offered it, over the lower edge of each page.
 test.use({ locale: 'es-US' });
 
-test('the application in Spanish: the switch keeps the answers, what is sent is the same, and the no is in Spanish', async ({
+test('switching the application to Spanish keeps the answers; its errors and its "no" page are in Spanish', async ({
   page,
   email,
   posts,
@@ -60,11 +60,7 @@ test('the application in Spanish: the switch keeps the answers, what is sent is 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the application in Spanish: its errors and its outcome are in Spanish', async ({
-    page,
-    email,
-    faults,
-  }) => {
+  test('the application shows its errors and its outcome in Spanish', async ({ page, email, faults }) => {
     faults.expect(/422/);
     await page.goto(PAGE);
     await expect(page.getByRole('banner').getByRole('link', { name: 'English (blank form)' })).toBeVisible();
@@ -91,7 +87,7 @@ test.describe('without scripts', () => {
 const KILOGRAMS = 68;
 
 inEachWay(() => {
-  test('a weight that is low for pounds is asked about in Spanish, where she sees it, and taken as she meant it', async ({
+  test('the form asks in Spanish whether a low weight is in kilograms, and stores the confirmed one in pounds', async ({
     page,
     email,
     visit,

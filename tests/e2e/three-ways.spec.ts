@@ -54,7 +54,7 @@ const SENT: Readonly<Record<Way, readonly FormUnderTest[]>> = {
 inEachWay((way) => {
   for (const form of SENT[way]) {
     // On a desk, by keyboard: keyboard-only.spec.ts.
-    test(`${form.id}: filled in and sent, it is stored as its example says, and greeted with its reference; nothing tells others of it`, async ({
+    test(`${form.id}: is stored as its example says, shows its reference, and leaks nothing to addresses, console or other hosts`, async ({
       page,
       visit,
       email,
@@ -115,7 +115,7 @@ inEachWay((way) => {
     });
   }
 
-  test('a "no" tells every reason in the words of the rule file, and none of them in the address', async ({
+  test('a "no" shows every reason in the words of the rule file, and none of them in the address', async ({
     page,
     visit,
     email,
@@ -141,7 +141,7 @@ inEachWay((way) => {
     expect(alerts).toEqual([]);
   });
 
-  test('a question follows from an answer; what is wrong is said in place, and corrected it is sent', async ({
+  test('an answer reveals its follow-up question, errors are shown in place, and the corrected form is sent', async ({
     page,
     visit,
     email,
@@ -212,7 +212,7 @@ inEachWay((way) => {
     expect(alerts).toEqual([]);
   });
 
-  test('the wizard goes step by step; sent too early, it names what is missing, and leads there', async ({
+  test('the wizard goes step by step, and an early submit lists the missing answers and links to them', async ({
     page,
     visit,
     faults,
@@ -258,7 +258,7 @@ inEachWay((way) => {
 
 // With scripts: one-application.spec.ts.
 inEachWay(() => {
-  test('pressing the button twice, and going back and pressing it again, is one application', async ({
+  test('a double click, and a second submit of the same answers, store one application', async ({
     page,
     visit,
     email,

@@ -3,7 +3,7 @@ import { answer, fillForm, openForm, question, submitButton } from './support/fi
 import { SINGLE, WIZARD } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
-test('from one page to step by step and back, the answers come along, and it stays one application', async ({
+test('switching between the single page and the wizard keeps the answers and sends one application', async ({
   page,
   email,
   posts,

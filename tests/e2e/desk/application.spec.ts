@@ -4,7 +4,7 @@ import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, received, test } from './support/desk.ts';
 
-test('covers what tells of health until it is revealed, on the server, and logs that', async ({
+test('the server sends health answers only when they are revealed, and logs each reveal', async ({
   desk,
   signIn,
 }) => {
@@ -61,7 +61,7 @@ test('covers what tells of health until it is revealed, on the server, and logs 
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) => {
+test('the printed application shows revealed answers and no controls @desk', async ({ desk, signIn }) => {
   const email = `${randomUUID()}@example.com`;
   const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
   const call = await received(desk, { email, safely: wish }, { form: 'call-request' });
@@ -100,7 +100,11 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
   expect(commands.map(({ command }) => command)).toEqual(['open', 'reveal', 'print']);
 });
 
-test('overwrites nothing of two people at once @desk', async ({ desk, signIn, faults }) => {
+test('two people who edit one application do not overwrite each other @desk', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 409/);
   const reference = await received(desk);
   const [ana, ben] = [await signIn(['caseworker'], 'Ana Reyes'), await signIn(['caseworker'], 'Ben Otis')];
@@ -144,7 +148,7 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toContainText('Ana Reyes');
 });
 
-test('writes to her in two presses, keeps what is edited, and puts on record what was sent by hand @desk', async ({
+test('a saved reply is prefilled, keeps edits, and is noted once sent from one’s own mail program @desk', async ({
   desk,
   signIn,
 }) => {
@@ -185,7 +189,7 @@ test('writes to her in two presses, keeps what is edited, and puts on record wha
   await expect(text).toHaveValue(/^Hola, Rosa:\n\nGracias por tu tiempo/);
 });
 
-test('sets a call, says so and who is told, and calls it off, by keyboard @desk', async ({
+test('a call is set and canceled by keyboard, and the panel says that no email goes out @desk', async ({
   desk,
   signIn,
 }) => {
@@ -216,7 +220,7 @@ test('sets a call, says so and who is told, and calls it off, by keyboard @desk'
   await expect(panel.getByText('Set a time')).toBeFocused();
 });
 
-test('loses no note to a link, a lost answer or a reload, and saves what is picked with it', async ({
+test('an unsaved note and status survive a link, a lost response and a reload, and are saved once', async ({
   desk,
   signIn,
   faults,
@@ -286,7 +290,7 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('saves a call by keyboard in one: outcome, note, next step, status, and who has it @desk', async ({
+test('one save by keyboard stores a call’s outcome, note, next step, status and assignee @desk', async ({
   desk,
   signIn,
 }) => {
@@ -385,7 +389,11 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   });
 });
 
-test('joins, parts and settles what one person has sent @desk', async ({ desk, signIn, faults }) => {
+test('applications of one person are joined, separated and settled together @desk', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 422/);
   const contact = { email: 'one-woman@mail.example.com', phone: '(505) 555-0144' };
   const again = await received(desk, contact);
@@ -436,7 +444,7 @@ test('joins, parts and settles what one person has sent @desk', async ({ desk, s
   await expect(stream.getByText(`Settled with ${reference}: nothing comes next`)).toBeVisible();
 });
 
-test('erases with ledger and log, after the reference is typed, and names what else is theirs @desk', async ({
+test('erasing needs the typed reference, offers the person’s other application, and writes the ledger @desk', async ({
   desk,
   signIn,
   faults,
@@ -479,7 +487,11 @@ test('erases with ledger and log, after the reference is typed, and names what e
   await expect(page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
 });
 
-test('the browser forgets what is erased, whoever has erased it @desk', async ({ desk, signIn, faults }) => {
+test('the browser forgets an erased application, even one that a colleague erased @desk', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 404/);
   const secret = 'endometriosis, since 2019';
   const email = `${randomUUID()}@example.com`;
@@ -527,7 +539,10 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   }
 });
 
-test('exports a file, lists notices and sends them again, by keyboard @desk', async ({ desk, signIn }) => {
+test('applications are exported, and failed notices listed and resent, by keyboard @desk', async ({
+  desk,
+  signIn,
+}) => {
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
   await dora.open('/export');

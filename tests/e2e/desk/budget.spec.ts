@@ -5,7 +5,7 @@ import { expect, test, withoutChanges } from './support/desk.ts';
 /** Bytes of script, compressed, of the shell and the queue together. */
 const FIRST_VIEW = 150_000;
 
-test('the desk’s first view has under 150 kB of script, and no public page knows of the desk @desk @own-context', async ({
+test('the first view of the desk loads under 150 kB of script, and no public page links to the desk @desk @own-context', async ({
   signIn,
   siteUrl,
   request,

@@ -7,7 +7,7 @@ import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { expect, test } from '../support/site.ts';
 
 test(
-  'npm run demo opens the desk signed in, by a link that works once, and leaves nothing behind',
+  'npm run demo signs in to the desk by a one-time link, and leaves no files behind',
   { tag: ['@desk', '@own-context'] },
   async ({ page, faults }) => {
     const folder = mkdtempSync(join(tmpdir(), 'harborlight-demo-test-'));

@@ -10,7 +10,7 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('every page of the desk is accessible, names itself, and scrolls one way @desk', async ({
+test('every page of the desk is accessible at both widths and has its own title @desk', async ({
   signIn,
   desk,
   faults,

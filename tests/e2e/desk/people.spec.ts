@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.t
 import { connectAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/desk.ts';
 
-test('invites somebody who signs in, changes what she may, signs her out, disables her, and finds it all in the log @desk @own-context', async ({
+test('an administrator invites, changes, signs out and disables a staff member, all of it logged @desk @own-context', async ({
   browser,
   signIn,
   desk,
@@ -143,7 +143,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await context.close();
 });
 
-test('creates a token that is shown once, and revokes it, by keyboard @desk', async ({
+test('an administrator creates a token, which is shown once, and revokes it, by keyboard @desk', async ({
   context,
   signIn,
   desk,

@@ -17,7 +17,7 @@ async function ask<T>(page: Page, path: string, body: object): Promise<T> {
   );
 }
 
-test('the page of a form is shown as the next version has it, and the page after a no with the case that a text is said to; they run and send nothing @desk', async ({
+test('previews show the form and the refusal page of the next version, without scripts or stored data @desk', async ({
   desk,
   faults,
   signIn,

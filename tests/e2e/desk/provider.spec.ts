@@ -8,7 +8,7 @@ import { expect, test } from '../support/site.ts';
 
 const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
 
-test('signs in at the agency’s provider, which is another site, and comes back @desk @own-context', async ({
+test('an invited person signs in at the agency’s identity provider on another site @desk @own-context', async ({
   page,
   faults,
 }) => {

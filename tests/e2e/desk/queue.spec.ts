@@ -7,7 +7,7 @@ async function queueOf({ store }: DeskSite): Promise<QueuePage['rows']> {
   return (await store.desk.queue.page({}, 300))?.rows ?? [];
 }
 
-test('the desk opens with what is due, follows it live, and keeps the place @desk', async ({
+test('the queue shows due applications first, updates live, and keeps the selected row @desk', async ({
   signIn,
   desk,
 }) => {
@@ -82,7 +82,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
-test('the numbers of the weeks stand in tables, and what the queue shows is saved as a view @desk', async ({
+test('weekly numbers are shown in tables, and a filtered queue is saved, renamed and removed as a view @desk', async ({
   signIn,
 }) => {
   const { page, open } = await signIn(['caseworker']);
@@ -126,7 +126,7 @@ test('the numbers of the weeks stand in tables, and what the queue shows is save
   await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible();
 });
 
-test('the queue works by its keys, keeps filters in the address, and finds a person @desk', async ({
+test('the queue has keyboard shortcuts, keeps filters in the address, and finds a person by name @desk', async ({
   signIn,
   desk,
 }) => {
@@ -237,7 +237,9 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   ).toHaveCount(unknown.length);
 });
 
-test('on a phone the queue is a list of cards, its filters behind a button', async ({ signIn }) => {
+test('on a phone the queue has no sideways scrolling, and its filters are behind a button', async ({
+  signIn,
+}) => {
   const { page, open } = await signIn(['caseworker']);
   await open();
   const first = page

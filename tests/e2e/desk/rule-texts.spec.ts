@@ -2,7 +2,7 @@ import { runBeside } from '../../support/run-beside.ts';
 import { beginSession } from './support/desk.ts';
 import { expect, RULES, test } from './support/rules.ts';
 
-test('a text changed in Spanish shows on the page beside it, outlives a reload and its session, and a date that cannot be is refused where it stands @desk', async ({
+test('a Spanish text edit is previewed and survives reload and session end; an impossible date is refused @desk', async ({
   desk,
   signIn,
   faults,

@@ -22,7 +22,7 @@ async function editElsewhere(page: Page, value: number): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-test('a number changed in its sentence shows what follows, is published, quoted to visitors and taken back @desk', async ({
+test('a changed threshold shows its impact, is published, shown to visitors and rolled back @desk', async ({
   signIn,
   desk,
   faults,
@@ -180,7 +180,9 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(back).toBeFocused();
 });
 
-test('a file is checked as it is typed, and the map reads as a table @desk', async ({ signIn }) => {
+test('a rule file is checked as it is typed, and the decision map is also a table @desk', async ({
+  signIn,
+}) => {
   const { page, open } = await signIn(['rule-owner']);
   await open(`${RULES}?tab=files`);
   const file = page.getByRole('textbox', { name: 'rules/surrogate-eligibility.json' });
@@ -217,7 +219,7 @@ test('a file is checked as it is typed, and the map reads as a table @desk', asy
 /** More people as young as may be than all others who are eligible. */
 const YOUNG = 30;
 
-test('what is wrong stands at its number and is one click away, an example of a form is accepted, and what refuses most is confirmed @desk', async ({
+test('errors are shown at the number, a changed example is accepted, and refusing most needs confirmation @desk', async ({
   signIn,
   desk,
 }) => {

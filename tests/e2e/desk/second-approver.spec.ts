@@ -15,7 +15,7 @@ import { acceptAll, expect, OLDEST, oldest, RULES, saysOldest, test } from './su
 const IN_A_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE');
 const HEAVIEST = threshold('maximumBmi');
 
-test('two people edit one next version, a third one approves it, and a planned one that cannot happen says so @desk', async ({
+test('two people edit the next version, a third approves it, and a failed scheduled publication says why @desk', async ({
   desk,
   signIn,
   faults,

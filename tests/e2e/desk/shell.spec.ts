@@ -3,7 +3,7 @@ import { expect, test } from './support/desk.ts';
 
 for (const { device, tag } of ON_BOTH)
   test(
-    `leads to the pages that her roles open, by pointer and by keyboard, ${device}`,
+    `the navigation leads to the pages that a person’s roles allow, by pointer and by keyboard, ${device}`,
     { tag },
     async ({ signIn, viewport, faults }) => {
       // At the end she is signed out.
@@ -56,7 +56,7 @@ for (const { device, tag } of ON_BOTH)
     },
   );
 
-test('says what fails: no connection, a page that cannot be fetched, a database that does not answer @desk', async ({
+test('the desk says when it is offline, a page cannot be loaded, or the database does not answer @desk', async ({
   signIn,
   faults,
 }) => {

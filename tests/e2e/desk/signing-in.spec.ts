@@ -12,7 +12,7 @@ async function linkFor({ store, url }: DeskSite, email: string, roles: readonly 
   return (await invite(store.desk, TEST_DESK.policies, url, { email, roles, by: BY })).link;
 }
 
-test('leads from an invitation to the desk with two passkeys, and in again @own-context', async ({
+test('an invited person creates two passkeys, signs out everywhere, and signs in again @own-context', async ({
   page,
   desk,
   faults,
@@ -67,7 +67,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @own-
   ]);
 });
 
-test('a call of 45 minutes outlives its session: nothing typed is lost, what was revealed is covered @own-context', async ({
+test('when a session ends during a call, typed text is kept and revealed answers are covered @own-context', async ({
   page,
   context,
   desk,
@@ -177,7 +177,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
   await sessions.db.destroy();
 });
 
-test('names and removes passkeys, and asks for one again after five minutes @desk @own-context', async ({
+test('a person renames and removes passkeys, and confirms with one once the last use is too old @desk @own-context', async ({
   page,
   desk,
   faults,

@@ -17,7 +17,7 @@ function marked(payload: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, each(value)]));
 }
 
-test('markup in every field of an application, a note and a name is text at the desk @desk', async ({
+test('the desk shows markup in any field of an application, in a note or in a name as text @desk', async ({
   desk,
   signIn,
 }) => {
