@@ -20,7 +20,7 @@ const VIEWS: readonly QueueView[] = [
 ];
 
 describe('the address of the queue', () => {
-  it('says every filter, there and back', () => {
+  it('holds every filter, and reads it back', () => {
     const text =
       'status=in-touch&form=surrogate-wizard&verdict=needs-review&review=yes&step=other&assignee=me&flagged=yes&notice=failed&language=es&source=clinic-a&state=Texas&today=eligible&since=2026-11-20&order=oldest';
     expect(addressOf(filterOf(new URLSearchParams(text))).toString()).toBe(text);
@@ -36,7 +36,7 @@ describe('the address of the queue', () => {
     'search=Maria',
     'form=',
     'order=random&language=fr&review=no',
-  ])('says nothing by %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(filterOf(new URLSearchParams(text))).toEqual({});
   });
 
@@ -46,7 +46,7 @@ describe('the address of the queue', () => {
     ['verdict=eligible', 'open'],
     ['verdict=eligible&status=all', undefined],
     ['order=newest', undefined],
-  ])('is by “%s” a part of the view %s', (text, view) => {
+  ])('with “%s” is a part of the view %s', (text, view) => {
     expect(widerViewOf(shownAt(new URLSearchParams(text), VIEWS), VIEWS)?.id).toBe(view);
   });
 
@@ -56,7 +56,7 @@ describe('the address of the queue', () => {
     ['assignee=me&order=due', 'mine', 'assignee=me&order=due'],
     ['order=rank', 'open', 'order=rank'],
     ['verdict=eligible', undefined, 'verdict=eligible&order=rank'],
-  ])('shows by “%s” the view %s', (text, view, address) => {
+  ])('with “%s” shows the view %s', (text, view, address) => {
     const filter = shownAt(new URLSearchParams(text), VIEWS);
     expect(viewOf(filter, VIEWS)?.id).toBe(view);
     expect(addressAt(filter, VIEWS).toString()).toBe(address);
@@ -67,7 +67,7 @@ describe('the address of the queue', () => {
       expect(viewOf(shownAt(addressAt(filterOfView(view), VIEWS), VIEWS), VIEWS)).toBe(view);
   });
 
-  it('asks for a day from the reader’s own midnight', () => {
+  it('requests a day from midnight in the reader’s time zone', () => {
     const asked = askedOf({ since: '2026-11-20', status: 'all' });
     expect(asked).toEqual({ status: 'all', since: new Date(2026, 10, 20).toISOString() });
   });
