@@ -3,7 +3,7 @@ import { clearDevice, field, openForm, single } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
-test('labels, hints and boxes of free text go by the direction of what stands in them', () => {
+test('labels, hints and free-text fields take the direction of their content', () => {
   openForm(single);
   const ofWords = [...document.querySelectorAll('.question__label, .question__hint, .choice-label')];
   expect(ofWords.length).toBeGreaterThan(20);

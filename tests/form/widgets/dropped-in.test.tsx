@@ -66,19 +66,25 @@ async function shown(form: CatalogForm, answers: Answers | null) {
 }
 
 describe('a form that was dropped in', () => {
-  test.each(takenSamples)('$name holds its answers in HTML and by script', async ({ form, answers }) => {
-    const expected = pruneAnswers(form, answers);
-    expect(await shown(form, answers)).toEqual({ plainly: expected, byScript: expected, lost: [] });
-  });
+  test.each(takenSamples)(
+    '$name holds its answers as prerendered HTML and after hydration',
+    async ({ form, answers }) => {
+      const expected = pruneAnswers(form, answers);
+      expect(await shown(form, answers)).toEqual({ plainly: expected, byScript: expected, lost: [] });
+    },
+  );
 
-  test.each(takenSamples)('$name begins with its defaults and nothing else, in both', async ({ form }) => {
-    const expected = pruneAnswers(form, initialAnswers(form));
-    expect(await shown(form, null)).toEqual({ plainly: expected, byScript: expected, lost: [] });
-    if (!/"(?:default|const)":/.test(JSON.stringify(form.schema)))
-      expect(JSON.stringify(expected)).not.toMatch(/:(?:"|\d|true|false)/);
-  });
+  test.each(takenSamples)(
+    '$name starts with its defaults only, as prerendered HTML and after hydration',
+    async ({ form }) => {
+      const expected = pruneAnswers(form, initialAnswers(form));
+      expect(await shown(form, null)).toEqual({ plainly: expected, byScript: expected, lost: [] });
+      if (!/"(?:default|const)":/.test(JSON.stringify(form.schema)))
+        expect(JSON.stringify(expected)).not.toMatch(/:(?:"|\d|true|false)/);
+    },
+  );
 
-  test('says of a box for a list how it is written', () => {
+  test('explains how to enter a list in a text box', () => {
     const sample = takenSamples.find(({ name }) => name === 'sample-arrays-flat');
     if (sample === undefined) throw new Error('There is no such sample.');
     const page = document.createElement('div');

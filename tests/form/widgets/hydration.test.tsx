@@ -59,7 +59,7 @@ async function hydrate(
   };
 }
 
-test('what was typed and chosen before the script ran is adopted', async () => {
+test('hydration adopts what was typed and chosen before', async () => {
   const leave = await hydrate(single, () => {
     field('firstName').value = 'Dana';
     field('phone').value = '+15550100123';
@@ -84,7 +84,7 @@ test('what was typed and chosen before the script ran is adopted', async () => {
   leave();
 });
 
-test('an untouched page hydrates without a word and adopts nothing', async () => {
+test('hydration of an untouched page stores nothing', async () => {
   const leave = await hydrate(wizard, () => undefined);
   expect(sessionStorage.length).toBe(0);
   leave();
@@ -96,15 +96,15 @@ function wizardWithErrors(): PageStart {
   return { form: { id: wizard.definition.id, answers: {}, errors, alert: null }, outcome: null };
 }
 
-describe('a wizard that came back with errors, in all of its steps,', () => {
-  test('goes on at its errors, with the focus on them', async () => {
+describe('a wizard that the server returned with errors, showing all steps,', () => {
+  test('opens its last step with focus on the error summary', async () => {
     const leave = await hydrate(wizard, () => undefined, wizardWithErrors());
     expect(document.getElementById('step-title')?.textContent).toBe('Review & Submit');
     expect(document.activeElement?.className).toBe('error-summary');
     leave();
   });
 
-  test('goes on in the step where somebody is already, with what is typed there', async () => {
+  test('opens the step whose field has focus, with what is typed there', async () => {
     const leave = await hydrate(
       wizard,
       () => {
@@ -119,7 +119,7 @@ describe('a wizard that came back with errors, in all of its steps,', () => {
     leave();
   });
 
-  test('wherever an earlier draft of the tab was', async () => {
+  test('opens its last step whatever step an earlier draft of the tab was on', async () => {
     const { user, unmount } = openForm(wizard, { step: 'motivation' });
     await answer(user, 'motivation', 'Earlier');
     expect(await savedDraft(wizard)).toMatchObject({ step: 'motivation' });
@@ -129,7 +129,7 @@ describe('a wizard that came back with errors, in all of its steps,', () => {
     leave();
   });
 
-  test('or because nothing could be stored, is shown as a whole, with the sentence that says so', async () => {
+  test('shows all steps before hydration, and the message when nothing could be stored', async () => {
     const start: PageStart = { ...wizardWithErrors(), outcome: null };
     const form = { id: wizard.definition.id, answers: {}, errors: [], alert: 'Nothing can be stored.' };
     let plain = '';
@@ -176,11 +176,11 @@ function questionsOf(): ReadonlyMap<string, string> {
   );
 }
 
-describe.each(FORMS)('%s, as it comes and once its script runs,', (_name, form, answers) => {
+describe.each(FORMS)('%s, prerendered and hydrated,', (_name, form, answers) => {
   test.each([
-    ['as it was answered', answers, false],
-    ['with what is missing', {}, true],
-  ])('asks and says the same %s', async (_state, entered, isWrong) => {
+    ['with its answers', answers, false],
+    ['with errors for missing answers', {}, true],
+  ])('shows the same questions and texts %s', async (_state, entered, isWrong) => {
     const { definition, validate } = form;
     const given = { ...initialAnswers(definition), ...entered };
     const errors = isWrong ? assessAnswers(definition, validate, given).errors : [];
