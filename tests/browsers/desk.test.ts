@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 inEachEngine((at, engine) => {
-  it('the way in: an invitation, a passkey, out and in again; where the engine knows none, it says so', async () => {
+  it('an invited person creates a passkey, signs out and in; an engine without passkeys says so', async () => {
     const { browser } = at();
     await browser.resize(DESK.viewport.width, DESK.viewport.height);
     const email = `maria.${engine}@agency.example`;
@@ -96,13 +96,13 @@ inEachEngine((at, engine) => {
     return due;
   }
 
-  it('the queue opens with what is due', async () => {
+  it('the queue shows the first due application on top', async () => {
     expect(await openQueue()).not.toEqual([]);
   });
 
   // WebKit's driver takes each link of this page for covered, and its keys reach none (docs/browsers.md).
   if (engine === 'webkit') return;
-  it('the queue is walked by views and keys, and a note on an application is kept', async () => {
+  it('the queue works by view links and keys, and a note on an application is saved', async () => {
     const { browser } = at();
     const due = await openQueue();
     await (await browser.find('link', 'All open')).type(ENTER);

@@ -34,7 +34,7 @@ async function toLastStep(browser: Browser, { id }: FormUnderTest): Promise<void
 
 inEachEngine((at) => {
   for (const form of FORMS.filter(({ id }) => id !== SINGLE.id)) {
-    it(`${form.id}: filled in by hand, it is stored as its example says`, async () => {
+    it(`${form.id}: is stored as its example says when filled in by hand`, async () => {
       const { browser, email } = at();
       await openForm(at(), form);
       await fillByHand(browser, form, { ...form.answers, email });
@@ -43,7 +43,7 @@ inEachEngine((at) => {
   }
 
   for (const form of FORMS)
-    it(`${form.id}: sent before its scripts have arrived, it is the same application, and the page goes on with them`, async () => {
+    it(`${form.id}: is stored as its example says when sent before hydration, and the next page hydrates`, async () => {
       const { browser, line, email } = at();
       line.set(holdScripts);
       await browser.open(line.url + form.page);
@@ -56,7 +56,7 @@ inEachEngine((at) => {
       await expectText(browser, (await theOnlyRowOf(email)).reference);
     });
 
-  it('what was answered before the scripts arrived stays as they take over', async () => {
+  it('hydration keeps answers and focus from before', async () => {
     const { browser, line } = at();
     line.set(holdScripts);
     await browser.open(line.url + SINGLE.page);
@@ -73,7 +73,7 @@ inEachEngine((at) => {
     );
   });
 
-  it('a "no" tells every reason in the words of the rule file, and what is wrong is said before', async () => {
+  it('a missing answer is reported with focus on the error, and a "no" shows every reason of the rule file', async () => {
     const { browser, email } = at();
     const { answers } = exampleWith('ineligible', projectForm(SINGLE.id));
     await openForm(at(), SINGLE);
@@ -98,7 +98,7 @@ inEachEngine((at) => {
 inEachEngine(
   (at) => {
     for (const form of FORMS)
-      it(`${form.id}: without scripts it can be filled in and sent`, async () => {
+      it(`${form.id}: can be filled in and sent without scripts`, async () => {
         const { browser, line, email } = at();
         await browser.open(line.url + form.page);
         await fillPlainly(browser, form.id, { ...form.answers, email });

@@ -7,7 +7,7 @@ import { inEachEngine } from './support/in-each-engine.ts';
 /* What `npm test` runs where there is a Firefox. */
 
 inEachEngine((at) => {
-  it('an application filled in by hand is sent, stored as its example says, and greeted with its reference', async () => {
+  it('an application filled in by hand is stored as its example says, and the next page shows its reference', async () => {
     const { browser, line, email } = at();
     await openForm(at(), SINGLE);
     await fillByHand(browser, SINGLE, { ...SINGLE.answers, email });
