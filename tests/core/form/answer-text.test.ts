@@ -28,14 +28,14 @@ describe('an answer as a person reads it', () => {
     expect(answerText(money, field, { [field]: value })).toBe(text);
   });
 
-  it('keeps choices apart that have a comma themselves', () => {
+  it('separates choices that contain a comma', () => {
     const days = { ...hire.ui['days'], 'ui:enumNames': ['Saturday, 9 to 5', 'Sunday, 10 to 3'] };
     const answers = { days: ['saturday', 'sunday'] };
     const text = answerText({ ...hire, ui: { ...hire.ui, days } }, 'days', answers);
     expect(text).toBe('Saturday, 9 to 5; Sunday, 10 to 3');
   });
 
-  it('tells what was chosen of a grid row by row, whatever the order', () => {
+  it('lists the choices of a grid row by row, whatever their order', () => {
     const rowLabels = { saturday: 'Saturday', sunday: 'Sunday' };
     const columnLabels = { dawn: 'Dawn', noon: 'Noon' };
     const days = { 'ui:options': { rowLabels, columnLabels } };

@@ -86,7 +86,7 @@ describe('why a rule came out so', () => {
 });
 
 describe('a decision in sentences', () => {
-  it('says of each condition and check what came out, and why', () => {
+  it('gives the result of each condition and check, and why', () => {
     const explained = explain(ruleSet, evaluate(ruleSet, { age: 17, boatLength: 8, crew: 4 }));
     expect(explained.verdict).toBe('not eligible');
     expect(explained.conditions.map(({ id, result, why }) => [id, result, why])).toEqual([
@@ -139,13 +139,13 @@ describe('a change in words', () => {
     expect(changed).toEqual([sentence]);
   });
 
-  it('says nothing of what did not change, and tells an order', () => {
+  it('is empty without changes, and reports another order of conditions', () => {
     expect(ruleChanges(ruleSet, boatRules())).toEqual([]);
     const turned = { ...ruleSet, conditions: ruleSet.conditions.toReversed() };
     expect(sentences(turned)).toEqual(['text: The conditions come in another order.']);
   });
 
-  it('says when a reason is permanent', () => {
+  it('reports when a reason becomes permanent', () => {
     const saying = (permanent: Json): RuleSet => ({
       ...ruleSet,
       conditions: ruleSet.conditions.map((each, index) =>
