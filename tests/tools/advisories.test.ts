@@ -22,7 +22,7 @@ function affected(events: readonly object[], versions: readonly string[]): reado
 }
 
 describe('an advisory', () => {
-  it('is about the versions in its ranges, the last one included or not', () => {
+  it('affects the versions in its ranges, whose end is inclusive or exclusive', () => {
     const versions = ['0.9.0', '1.0.0-rc.1', '1.0.0', '1.2.9', '1.3.0', '2.0.0', '2.1.0', '3.0.0'];
     const upTo = [
       { introduced: '1.0.0' },
@@ -35,7 +35,7 @@ describe('an advisory', () => {
     expect(affected([{ introduced: '2.1.0' }], versions)).toEqual(['2.1.0', '3.0.0']);
   });
 
-  it('names the package, its version and how bad it is; a withdrawn one, and one of elsewhere, nothing', () => {
+  it('reports package, version and severity, unless it is withdrawn or of another ecosystem', () => {
     const packages = lockedPackages({
       packages: {
         '': { name: 'harborlight', version: '1.0.0' },
@@ -56,7 +56,7 @@ describe('an advisory', () => {
     expect(hitsOf({ id: 'x', affected: elsewhere ?? [] }, packages)).toEqual([]);
   });
 
-  it('counts a package as one that serves where it does so anywhere', () => {
+  it('counts a package as used in production if it is so anywhere', () => {
     const [found, ...others] = lockedPackages({
       packages: {
         'node_modules/@scope/a': { version: '1.0.0', dev: true },

@@ -93,7 +93,7 @@ describe.each(Object.entries(sceneFiles))('the figures of %s', (_, scene) => {
     expect(looseArms(scene, painting)).toEqual([]);
   });
 
-  it('are to be seen: no more than a quarter of anybody is covered', () => {
+  it('are visible: at most a quarter of each is covered', () => {
     for (const [who, share] of Object.entries(covered(scene, painting)))
       expect(share, who).toBeLessThanOrEqual(0.25);
   });
@@ -143,7 +143,7 @@ describe('the rules', () => {
     expect(looseArms(fast, paintScene(fast))).toEqual([]);
   });
 
-  it('find somebody whom a card hides', () => {
+  it('find a figure that a card hides', () => {
     const hidden = scene([
       part('a', 'body', fill(disc(50, 50, 20), CORAL)),
       '<rect x="40" y="30" width="60" height="60" fill="#fff"/>',
