@@ -43,7 +43,7 @@ const inForce = [
   [thresholds['minimumBmi'], thresholds['maximumBmi']],
 ];
 
-it('no page states a range of its own', async () => {
+it('no page states a hard-coded range', async () => {
   for (const path of pagePaths) {
     const text = (await textOf(path)).replaceAll(NOT_OURS, '');
     for (const [least, most] of inForce) {

@@ -63,7 +63,7 @@ describe('the figures, to the letter (docs/product.md#claims)', () => {
     ],
   ] as const;
 
-  it('stand alone: no page states another', async () => {
+  it('are the only ones: no page states another figure', async () => {
     for (const path of pagePaths) {
       const words = await wordsOf(path);
       for (const [unit, pattern, figures] of known) {

@@ -74,8 +74,8 @@ function faultsOfObject(
   ];
 }
 
-describe('what a page tells search engines of itself', () => {
-  it('are the types of its place in the site, in the shapes of schema.org', async () => {
+describe('the structured data of a page', () => {
+  it('has the types of its place in the site, in the shapes of schema.org', async () => {
     for (const path of pagePaths) {
       const descriptions = await descriptionsOf(path);
       const { meta } = await loadPage(path);
@@ -89,7 +89,7 @@ describe('what a page tells search engines of itself', () => {
     }
   });
 
-  it('the way from Home is counted from 1 and ends at the page', async () => {
+  it('has breadcrumbs that are numbered from 1 and end at the page', async () => {
     const [way] = await descriptionsOf('/about');
     expect(way?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://harborlight.example/' },

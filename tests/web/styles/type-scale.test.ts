@@ -39,7 +39,7 @@ const tokens = new Map(
   ]),
 );
 
-it('every size of type is a token of the scale', () => {
+it('every font size is a token of the scale', () => {
   const sizes = sheets.flatMap(({ file, text }) =>
     [...text.matchAll(/font(?:-size)?:\s*([^;}]+)/g)].map(([, value = '']) => ({
       file,
@@ -57,7 +57,7 @@ it('every size of type is a token of the scale', () => {
   );
 });
 
-it('what grows with the window grows from one step to another, but for the two headings and the display', () => {
+it('a fluid font size goes from one step to another, except for two headings and the display', () => {
   const px = (rem: string): number => Number.parseFloat(rem) * 16;
   for (const [name, value] of tokens) {
     if (['--size-h1', '--size-h2', '--size-display'].includes(name)) continue;

@@ -61,7 +61,7 @@ describe('the design sheet', () => {
     expect(pinnedSelector(selector)).toBe(pinned);
   });
 
-  it('is no page of the site outside of npm run dev', () => {
+  it('is a page only in npm run dev', () => {
     expect(pagePaths).not.toContain('/design');
   });
 });

@@ -31,7 +31,7 @@ function comeBackOf(definition = form, dateOfBirth: string | null = BORN) {
   return toldOf(outcome, definition.ruleSet)[0]?.comeBack;
 }
 
-it('the page says the day of her birthday where she gave her date of birth in the other form', () => {
+it('the page names the applicant’s birthday if she gave her date of birth in the other form', () => {
   expect(comeBackOf()).toContain(dayText(BIRTHDAY, 'en-US'));
 });
 

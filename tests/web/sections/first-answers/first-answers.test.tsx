@@ -12,7 +12,7 @@ function who(filled: typeof agency): string | null | undefined {
   return answer;
 }
 
-it('says who is behind the agency once the agency has said so, and invents nobody', () => {
+it('names the agency’s company and city only once they are configured', () => {
   const nobody = { ...agency, company: null, city: null };
   expect(who(nobody)).toBe('A person replies within 24 hours. About us');
   expect(who({ ...nobody, city: 'Portland, Oregon' })).toBe('Portland, Oregon. About us');
