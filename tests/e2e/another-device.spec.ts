@@ -43,7 +43,7 @@ test('a one-time link moves an application to another browser, and the server ne
     'Your link',
     url,
   ]);
-  // It is there, and tells nothing: neither answers nor the key nor the name.
+  // The server stores the ciphertext, but no answers, no key, and no name in plain text.
   const [name = '', key = ''] = url.split('#continue=')[1]?.split('.') ?? [];
   const sent = JSON.stringify(posts);
   const ciphertext = String(posts.find(({ path }) => path === '/api/drafts')?.body['ciphertext']);
@@ -69,7 +69,7 @@ test('a one-time link moves an application to another browser, and the server ne
   await other.reload();
   await expect(question(other, SINGLE.id, 'firstName')).toHaveValue(NAME);
 
-  // Once more, on a third one.
+  // The link no longer works in a third tab.
   faults.expect(/status of 404/);
   const third = await context.newPage();
   await third.goto(url);
@@ -95,7 +95,7 @@ test('a draft saved as a file on the Spanish page restores the answers and the s
   const path = await file.path();
   expect(readFileSync(path, 'utf8')).toContain(NAME);
 
-  // Answers belong to no language.
+  // Answers do not depend on the language, so the file opens on the English page.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   faults.watch(context);
   const other = await context.newPage();
@@ -108,7 +108,7 @@ test('a draft saved as a file on the Spanish page restores the answers and the s
   await other.getByRole('button', { name: 'Back' }).click();
   await expect(question(other, WIZARD.id, 'firstName')).toHaveValue(NAME);
 
-  // Once more, over what was entered since.
+  // Opening the file again replaces the answers entered since then.
   await question(other, WIZARD.id, 'firstName').fill('Dana');
   await other.getByRole('button', { name: 'Continue on another device' }).click();
   await other.getByLabel('Open a saved draft').setInputFiles(path);

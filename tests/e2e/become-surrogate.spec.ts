@@ -6,7 +6,7 @@ import { expect, test } from './support/site.ts';
 
 const PATH = '/become-surrogate';
 
-/** The questions that stand open. */
+/** The open questions. */
 const openQuestions = (page: Page) => page.locator('details[open] h3');
 const advisor = (page: Page) => page.getByRole('button', { name: 'Speak With a Surrogacy Advisor' });
 const stage = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
@@ -93,7 +93,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(advisor(page)).toBeFocused();
-    // A press beside it closes it, one on its paper does not.
+    // A click beside the dialog closes it, a click on the dialog does not.
     await page.keyboard.press('Enter');
     await dialog.getByRole('heading').click();
     await expect(dialog).toBeVisible();

@@ -7,7 +7,7 @@ import { SINGLE } from './support/forms.ts';
 const MESSAGE = implausibleBmiMessage();
 const LOWEST = threshold('lowestPlausibleBmi');
 
-/** Height and weight of somebody whose application is accepted. */
+/** Height and weight of an eligible applicant. */
 const ACCEPTED = bodyOf((threshold('minimumBmi') + threshold('maximumBmi')) / 2);
 
 /** BMIs are rounded to one decimal. */
@@ -56,7 +56,7 @@ test.describe('the BMI as it is typed', () => {
     await answer(page, SINGLE.id, 'heightFeet', 5);
     await answer(page, SINGLE.id, 'heightInches', 4);
     await question(page, SINGLE.id, 'weight').fill('140');
-    // Straight on to the next question, while the number is still being taken in.
+    // The next question is clicked at once, while the page still processes the number.
     await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).click();
     await expect(question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' })).toBeChecked();
   });

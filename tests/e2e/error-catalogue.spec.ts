@@ -21,7 +21,7 @@ const REFUSALS: readonly LineFault[] = ['success false', 'HTTP error with JSON']
 /** No JSON, no response, or none in time (docs/product.md#error-catalogue). */
 const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'lost reply'];
 
-/** Fills a form, breaks the line and sends; comes back when the page has understood that it failed. */
+/** Fills in a form, breaks the connection and sends; returns once the request has failed. */
 async function sendAndFail(
   page: Page,
   form: FormUnderTest,
@@ -37,7 +37,7 @@ async function sendAndFail(
   return line;
 }
 
-/** A time-out needs a clock of the test's own. */
+/** A test of a time-out replaces the clock, so it needs its own context. */
 function contextOf(fault: LineFault): string[] {
   return fault === 'time-out' ? ['@own-context'] : [];
 }
@@ -56,7 +56,7 @@ function keysOf(posts: readonly SentRequest[]): readonly string[] {
   return posts.map(({ headers }) => headers['idempotency-key'] ?? 'none');
 }
 
-// What each form does about it stands in its form.json (tests/form/submission/submit.test.tsx).
+// How each form reacts is in its form.json (tests/form/submission/submit.test.tsx).
 test(`${SINGLE.id}: each refusal shows an alert, keeps message and answers, and sending again stores one application`, async ({
   page,
   email,
@@ -118,7 +118,7 @@ test.describe('single form: network failure or exception', () => {
 });
 
 test.describe('intended parents: network failure or exception', () => {
-  // Cut off: outbox.spec.ts. What it takes for a failure is the same for every form.
+  // A cut connection is tested in outbox.spec.ts. What counts as a failure is the same for every form.
   for (const [form, fault] of [
     [PARENTS, 'lost reply'],
     [PARENTS, 'time-out'],

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/site.ts';
 
-/** The app, by what React leaves on the elements it owns. */
+/** Whether the app is loaded: React sets private properties on its elements. */
 function hasApp(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.querySelector('#root *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
-/** Has every script but a page's first one wait. */
+/** Holds back every script except the page's first one. @returns lets them load */
 async function holdApp(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));

@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { paintedDuring, pretendHardware, watchPainting } from './support/painted-frames.ts';
 import { expect, test } from './support/site.ts';
 
-// WebGL in software: the other browser tests do without, this one is about it. A browser for itself, so one worker.
+// Software WebGL, which the other browser tests disable. This needs its own browser, so the tests use one worker.
 test.describe.configure({ mode: 'default' });
 test.use({
   launchOptions: {
@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-/** Enough of them to tell standing still from a slow machine. */
+/** Animation frames to watch: enough to distinguish a still gradient from a slow machine. */
 const FRAMES = 12;
 
 const canvas = (page: Page) => page.locator('.mesh');
@@ -39,7 +39,7 @@ test('the gradient paints the specified mesh, rests while scrolling or out of vi
   await openHome(page);
   await moves(page);
   await expect(canvas(page)).toHaveCSS('opacity', '1');
-  // 600 CSS pixels, half a pixel of the canvas each.
+  // 600 CSS pixels at half the resolution.
   expect(await canvas(page).evaluate((element: HTMLCanvasElement) => element.height)).toBe(300);
   // 1111 px at 0.06 and 600 px at 0.16 segments a pixel, two triangles each.
   expect(await page.evaluate(() => window.paintedIndices)).toBe(67 * 96 * 6);
@@ -83,7 +83,7 @@ test('the gradient paints the specified mesh, rests while scrolling or out of vi
     await standsStill(page);
     const play = page.getByRole('button', { name: 'Play background motion' });
     await expect(play).toBeFocused();
-    // What ends other pauses does not end the visitor's own.
+    // Scrolling, which starts and ends another pause, does not end the visitor's own.
     await page.evaluate(() => window.scrollBy(0, 20));
     await standsStill(page);
     await play.click();
@@ -139,7 +139,7 @@ test('under reduced motion, also when set later, the gradient is still; its colo
   const color = await canvas(page).evaluate(async (element: HTMLCanvasElement) => {
     const gl = element.getContext('webgl');
     const pixel = new Uint8Array(4);
-    // The buffer can be read right after painting, before it is shown.
+    // The buffer can be read only right after a draw call, before the frame is shown.
     await new Promise((resolve) => {
       WebGLRenderingContext.prototype.drawElements = new Proxy(WebGLRenderingContext.prototype.drawElements, {
         apply(draw, context, parts) {
@@ -151,7 +151,7 @@ test('under reduced motion, also when set later, the gradient is still; its colo
     });
     return [...pixel];
   });
-  // A grain of up to 3 in 255 lightens it.
+  // The grain adds up to 3 of 255.
   for (const [index, channel] of [0xc2, 0x82, 0x42].entries())
     expect(Math.abs((color[index] ?? 0) - channel)).toBeLessThanOrEqual(2);
 

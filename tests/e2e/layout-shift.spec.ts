@@ -39,7 +39,7 @@ test('a reloaded page after a form has almost no layout shift when its outcome a
   await page.goto(OUTCOMES[0]?.[0] ?? '');
   for (const [path, outcome, { viewport }] of [
     ...OUTCOMES.map((each) => [...each, PHONE] as const),
-    // Each of their layouts once.
+    // Each layout once.
     ...[0, 2, 3].flatMap((at) => OUTCOMES.slice(at, at + 1)).map((each) => [...each, DESK] as const),
   ]) {
     await page.setViewportSize(viewport);
@@ -47,7 +47,7 @@ test('a reloaded page after a form has almost no layout shift when its outcome a
       path,
       outcome,
     ] as const);
-    // The page is painted before its scripts are there, as on a slow line.
+    // The page is painted before its scripts arrive, as on a slow connection.
     let arrive = (): void => undefined;
     const painted = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -65,7 +65,7 @@ test('a reloaded page after a form has almost no layout shift when its outcome a
   }
 });
 
-/** Where the HTML of a page after a form may break off for a while: behind its heading, in the receipt, before the drawing. */
+/** Where the HTML of a page after a form may pause: after its heading, in the receipt, before the drawing. */
 const BREAKS = [
   '<div class="outcome-head__intro">',
   '<ul class="receipt__rows',
@@ -126,7 +126,7 @@ test('fonts that arrive late cause little layout shift on a page opened directly
   for (const [path, width] of [
     ['/', 412],
     ['/surrogate-application', 412],
-    // Where a line of the header is fullest.
+    // At these widths a line of the header is nearly full.
     ['/surrogate-application', 375],
     ['/surrogate-application', 360],
     ...Array.from(new Set(OUTCOMES.map(([outcomePath]) => outcomePath)), (each) => [each, 412] as const),

@@ -11,7 +11,7 @@ import { expect, test } from './support/site.ts';
 const PATH = '/become-surrogate';
 const definition = projectForm(SINGLE.id);
 const { ruleSet } = definition;
-/** The questions that decide, with answers that are accepted. */
+/** The questions that decide, with eligible answers. */
 const DECIDING = [...(ruleSet === null ? [] : decidingInputs(ruleSet))].map(
   (name) => [name, String(SINGLE.answers[name])] as const,
 );

@@ -3,7 +3,7 @@ import { untilIdle } from './support/idle.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
-/** The pages that present the agency, and where the bar at the bottom of each leads; null where there is none. */
+/** The pages that present the agency, with the target of the bar at the bottom; null if there is no bar. */
 const pages: Readonly<Record<string, string | null>> = {
   '/': '/get-started',
   '/become-surrogate': '/surrogate-application',
@@ -26,7 +26,7 @@ function edges(page: Page, selector: string): Promise<readonly number[]> {
     );
 }
 
-/** How many of a page's sections begin with a heading on the left and a paragraph beside it on the right. */
+/** The number of a page's sections, and of those that have their heading on the left and a paragraph beside it. */
 function openings(page: Page): Promise<{ readonly sections: number; readonly beside: number }> {
   return page.evaluate(() => {
     const sections = [...document.querySelectorAll('main section')].filter(
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
         continue;
       }
       await expect.soft(bar, path).toBeHidden();
-      // Get Started shows both choices whole in the first screen.
+      // Get Started shows both choices completely on the first screen.
       await page.evaluate(() => scrollTo(0, 0));
       const choices = await edges(page, '.choices__item');
       expect(choices).toHaveLength(2);
@@ -81,20 +81,20 @@ test.describe('on a phone', () => {
     await page.evaluate(() => scrollTo(0, 2000));
     const bar = page.locator('.phone-bar');
     await expect(bar).toBeVisible();
-    // Whatever the Tab key reaches next is scrolled to above the bar.
+    // Elements focused by Tab are scrolled into view above the bar.
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
       const gap = await page.evaluate(() => {
         const top =
           document.querySelector('.phone-bar:not([hidden])')?.getBoundingClientRect().top ?? innerHeight;
         const focused = document.activeElement;
-        // A film's own controls come and go while it loads, and one that goes leaves nothing with the focus.
+        // The controls of a video change while it loads; when a focused one disappears, the body has focus.
         if (focused === document.body || focused?.closest('.phone-bar, video') !== null) return 0;
         return top - focused.getBoundingClientRect().bottom;
       });
       expect.soft(gap, `after ${press + 1} presses`).toBeGreaterThanOrEqual(0);
     }
-    // What has the focus stays; the focus gone, so is the bar.
+    // The bar stays while it has focus, and hides once focus has left.
     await page.evaluate(() => scrollTo(0, 2000));
     const call = bar.getByRole('link', { name: /555/ });
     await call.focus();

@@ -3,7 +3,7 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('menu on a phone', () => {
-  // By keyboard: tests/web/shell/site-header.test.tsx.
+  // The keyboard is tested in tests/web/shell/site-header.test.tsx.
   test('opens, is accessible, and closes when one of its links is followed', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
@@ -63,7 +63,7 @@ test('hovering over a link prefetches its page, once, and no other page', async 
   await link.hover();
   await expect.poll(() => asked).toEqual(['AboutPage-']);
   await footer.getByText(/© 2025/).hover();
-  // By keyboard: a pointer would come to rest on whatever the next page has there.
+  // By keyboard, because the pointer would hover over an element of the next page.
   await link.press('Enter');
   await expect(page).toHaveURL('/about');
   expect(asked).toEqual(['AboutPage-']);
@@ -154,7 +154,7 @@ test.describe('a script that is missing after a deploy', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect.poll(() => loads).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('People first, software second');
-    // A second reload would follow from the script that fails again, and would use the network.
+    // The script fails again after the reload; a second reload would use the network.
     await page.waitForLoadState('networkidle');
     expect(loads).toBe(1);
   });

@@ -12,7 +12,7 @@ const SPANISH = ENGLISH.translations.get('es') ?? ENGLISH;
 const PAGE = '/es/surrogate-application';
 const { answers } = exampleWith('ineligible', ENGLISH);
 
-// Whoever prefers English is offered it, over the lower edge of each page.
+// A visitor who prefers English would get an offer at the lower edge of each page.
 test.use({ locale: 'es-US' });
 
 test('switching the application to Spanish keeps the answers; its errors and its "no" page are in Spanish', async ({
@@ -25,7 +25,7 @@ test('switching the application to Spanish keeps the answers; its errors and its
   const scripts: string[] = [];
   page.on('response', (response) => void scripts.push(new URL(response.url()).pathname));
   await page.getByRole('banner').getByRole('link', { name: 'Español', exact: true }).click();
-  // At the field where she was.
+  // The link leads to the field that had focus.
   await expect(page).toHaveURL(`${PAGE}#field-firstName`);
   await untilHydrated(page);
   await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
@@ -64,7 +64,7 @@ test.describe('without scripts', () => {
     faults.expect(/422/);
     await page.goto(PAGE);
     await expect(page.getByRole('banner').getByRole('link', { name: 'English (blank form)' })).toBeVisible();
-    // Nothing promises a draft.
+    // Without scripts there is no draft, so no text mentions one.
     await expect(page.getByRole('switch')).toHaveCount(0);
     await expect(page.getByText('Tus respuestas se conservan')).toBeHidden();
     await fillPlainly(page, SPANISH, { ...answers, email, firstName: '' });
@@ -83,7 +83,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** A weight in kilograms, as somebody types it whose scales know nothing else. */
+/** A weight in kilograms, entered without a unit. */
 const KILOGRAMS = 68;
 
 inEachWay(() => {

@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { arriveAt } from './support/outcomes.ts';
 import { expect, test } from './support/site.ts';
 
-// What visitors set up themselves: a narrow window, colors of their own, paper.
+// Settings of visitors: a narrow window, forced colors, print.
 
 test('at 320 px a name of 17 letters fits in the heading', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -60,12 +60,12 @@ test('in print Home hides the gradient’s canvas', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** How many sheets of each paper the page prints on, as a browser prints it. @param press what asks for it each time */
+/** The number of sheets that the page prints on, by paper format. @param press starts printing on the page */
 async function sheetsOf(
   page: Page,
   press: () => Promise<void> = async () => undefined,
 ): Promise<Readonly<Record<string, number>>> {
-  // The style of the sheet comes with what only who has sent something sees.
+  // The print styles are loaded with parts that are shown only after something was sent.
   await page.waitForLoadState('networkidle');
   const sheets: Record<string, number> = {};
   for (const format of ['Letter', 'A4']) {

@@ -29,7 +29,7 @@ test('switching between the single page and the wizard keeps the answers and sen
   await fillForm(page, WIZARD, { ...WIZARD.answers, email });
   await submitButton(page, WIZARD).click();
   await expect(page).toHaveURL(WIZARD.acceptedPage);
-  // The wizard does not ask for them, and sends what the single page had.
+  // The wizard does not ask for city and state, and sends those of the single page.
   expect((await theOnlyRowOf(email)).payload).toMatchObject({ location: 'Austin, Texas' });
   expect(posts).toHaveLength(1);
 });

@@ -18,7 +18,7 @@ test('an invited person signs in at the agency’s identity provider on another 
   const { url, running } = await startDesk({}, provider.env, port);
   const store = openStoreForStaff({ dataDir: running.dataDir, databaseUrl: null });
   try {
-    // With nobody invited, the start says how.
+    // If nobody is invited yet, the server's start prints the command.
     await expect
       .poll(() => running.output)
       .toContain(

@@ -6,7 +6,7 @@ for (const { device, tag } of ON_BOTH)
     `the navigation leads to the pages that a person’s roles allow, by pointer and by keyboard, ${device}`,
     { tag },
     async ({ signIn, viewport, faults }) => {
-      // At the end she is signed out.
+      // The test signs out at the end.
       faults.expect(/status of 401/);
       const { page, open } = await signIn(['administrator'], 'Ana Reyes');
       const isPhone = (viewport?.width ?? 0) < 600;
@@ -28,7 +28,7 @@ for (const { device, tag } of ON_BOTH)
       } else {
         await expect(menu).toBeHidden();
       }
-      // No role of hers opens the rules.
+      // None of her roles gives access to the rules.
       await expect(navigation.getByRole('link', { name: 'Rules' })).toHaveCount(0);
       await deliveries.click();
       await expect(page).toHaveURL(/\/desk\/deliveries$/);

@@ -7,7 +7,7 @@ import { expect, test, withoutChanges } from './support/desk.ts';
 
 const MARKUP = `"'><img src=x onerror="document.title='taken'"><script>document.title='taken'</script>{{7*7}}`;
 
-/** A payload with markup behind every text of it. */
+/** The payload with markup appended to each of its texts. */
 function marked(payload: JsonObject): JsonObject {
   const each = (value: Json): Json => {
     if (typeof value === 'string') return `${value}${MARKUP}`;
@@ -31,7 +31,7 @@ test('the desk shows markup in any field of an application, in a note or in a na
     const added = await desk.store.add({
       ...found,
       idempotencyKey: randomUUID(),
-      // What no form asks is covered: every application has something to reveal.
+      // Answers that no form asks are covered, so every application has something to reveal.
       payload: marked({ ...found.payload, unasked: 'An answer', unaskedToo: 'Another' }),
     });
     references.push(added.reference);
