@@ -13,7 +13,7 @@ import { layLine, type Line } from './support/line.ts';
 
 const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
 const ROLES = ['caseworker'];
-/** The Enter key, as WebDriver writes it. */
+/** WebDriver's code of the Enter key. */
 const ENTER = '\uE007';
 
 let line: Line;
@@ -21,7 +21,7 @@ let site: DeskSite;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  // Encrypted, as a desk on a server is: not every engine takes a secure cookie from http://localhost.
+  // Encrypted, because not every engine accepts a secure cookie from http://localhost.
   line = await layLine(() => site.url, true);
   ({ site, stop } = await startDeskSite({ DESK_URL: line.url }));
 });
@@ -68,7 +68,7 @@ inEachEngine((at, engine) => {
     await expectText(browser, 'Queue', 'h1');
   });
 
-  /** Opens the queue, signed in. @returns what is due */
+  /** Opens the queue, signed in. @returns the due applications */
   async function openQueue(): Promise<readonly QueueRow[]> {
     const { browser } = at();
     const person = await site.store.desk.staff.add({
@@ -100,7 +100,7 @@ inEachEngine((at, engine) => {
     expect(await openQueue()).not.toEqual([]);
   });
 
-  // WebKit's driver takes each link of this page for covered, and its keys reach none (docs/browsers.md).
+  // WebKit's driver considers every link of this page covered, and its keys reach none (docs/browsers.md).
   if (engine === 'webkit') return;
   it('the queue works by view links and keys, and a note on an application is saved', async () => {
     const { browser } = at();
@@ -110,7 +110,7 @@ inEachEngine((at, engine) => {
     await (await browser.find('link', 'Call now')).type(ENTER);
     await browser.until(() => location.search !== '?order=rank', null);
     await expectText(browser, due[0]?.reference ?? '', 'tbody tr:first-child');
-    // What is due by the minute may have changed places since.
+    // The order may have changed meanwhile, because due times pass.
     const second = await browser.evaluate(
       () => document.querySelectorAll<HTMLElement>('tbody tr')[1]?.dataset['reference'] ?? '',
       null,

@@ -21,11 +21,11 @@ import type { Passage } from './support/line.ts';
 const NAME = 'Quirinia';
 const UNABLE = 'Unable to submit application. Please check your connection and try again.';
 
-/** The network is gone. A page has fetched what may follow it, which is in the browser's cache. */
+/** Cuts the network, except for scripts, which the page has prefetched into the browser's cache. */
 const cut = (_method: string, path: string): Passage => (path.startsWith('/assets/') ? 'through' : 'cut');
 
 async function keepOnDevice(browser: Browser): Promise<void> {
-  // On a form's first screen it is behind a line that opens.
+  // On the first screen of a form the switch is in a collapsed part.
   const line = '.before-you-start__summary';
   if ((await browser.text(line)) !== '') await (await browser.select(line)).click();
   await press(browser, 'switch', 'Keep my answers on this device for 7 days');
@@ -34,7 +34,7 @@ async function keepOnDevice(browser: Browser): Promise<void> {
   );
 }
 
-/** Fills a form of an acceptable applicant, as autofill does. */
+/** Fills in a form with acceptable answers, as autofill does. */
 async function fill(journey: Journey, form: FormUnderTest): Promise<void> {
   await openForm(journey, form);
   await fillForm(journey.browser, form, { ...form.answers, email: journey.email });

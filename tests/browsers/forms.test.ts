@@ -18,11 +18,11 @@ import type { Browser } from './support/browser.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import type { Passage } from './support/line.ts';
 
-/** Holds the first script back, without which no other runs. All of them would hold six connections, and the styles behind them. */
+/** Holds back only the first script, which loads the others. More would occupy all six connections and block styles. */
 const holdScripts = (_method: string, path: string): Passage =>
   /\/index-[^/]*\.js$/.test(path) ? 'held' : 'through';
 
-/** Goes from the first step to the last by links, where no script runs. */
+/** Goes from the first step to the last by links, without scripts. */
 async function toLastStep(browser: Browser, { id }: FormUnderTest): Promise<void> {
   const { parts, review, layout } = projectForm(id).form;
   if (layout !== 'steps') return;
@@ -66,7 +66,7 @@ inEachEngine((at) => {
     await browser.until(isHydrated, null);
     for (const [field, value] of Object.entries({ ...early, phone: '(555) 010-0123' }))
       await expectAnswer(browser, field, value);
-    // The focus, too.
+    // Focus stays too.
     const choice = await browser.select('[name="smoking"][value="no"]');
     expect(await browser.evaluate((element) => element === document.activeElement, choice.element)).toBe(
       true,
