@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldTime, nextTimes, proposedTime } from '../../../src/desk/pages/application/next-times.ts';
 
 const outcome = { label: 'No answer', isContact: false };
-/** A Thursday, by the clock of whoever looks. */
+/** A Thursday, in the local time zone. */
 const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute);
 const shown = (iso: string) => (iso === '' ? '' : fieldTime(iso));
 

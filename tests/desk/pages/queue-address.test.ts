@@ -82,7 +82,7 @@ describe('the age of an application', () => {
     ['2026-11-16T11:00:00.000Z', '6 d', '6 days'],
     ['2026-11-01T11:00:00.000Z', '3 w', '3 weeks'],
     ['2024-11-01T11:00:00.000Z', '2 y', '2 years'],
-    // A clock that is ahead.
+    // The device's clock is behind.
     ['2026-11-22T12:00:05.000Z', 'now', 'less than a minute'],
   ])('of %s is %s', (iso, short, long) => {
     expect(ageOf(iso, now)).toEqual({ short, long });
@@ -90,7 +90,7 @@ describe('the age of an application', () => {
 });
 
 describe('what is due', () => {
-  // In the zone of whoever looks: a Wednesday.
+  // A Wednesday, in the local time zone.
   const now = new Date(2026, 10, 25, 14, 0).getTime();
   it.each([
     [new Date(2026, 10, 25, 14, 20), false, 'due in 20 min', false],

@@ -14,7 +14,7 @@ import {
   wizard,
 } from '../support/form-page.tsx';
 
-/** The form cut down to what is asked outside of it. */
+/** The form reduced to the questions that another page asks. */
 const outside = {
   ...single.definition,
   schema: {

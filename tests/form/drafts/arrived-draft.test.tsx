@@ -35,7 +35,7 @@ const draftOf = (form: CompiledForm, answers: Answers = THERE): Draft => ({
   savedAt: Date.now() - 60_000,
 });
 
-/** What the service keeps, by name, and what it was asked, in order. */
+/** The drafts that the server stores, by name, and the requests that it got, in order. */
 const kept = new Map<string, string>();
 let asked: string[] = [];
 let isReachable = true;
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has the service keep a draft. @returns the link's fragment */
+/** Stores a draft on the server. @returns the link's fragment */
 async function linkTo(draft: Draft): Promise<string> {
   const name = 'n'.repeat(22);
   const { ciphertext, key } = await sealDraft(draft);
@@ -87,7 +87,7 @@ describe('a link from another device', () => {
     expect(field('numChildren').value).toBe('2');
     expect(asked).toEqual([`GET ${NAMED}`, `DELETE ${NAMED}`]);
     expect(kept.size).toBe(0);
-    // The first question that is left.
+    // Focus moves to the first open question.
     await waitFor(() => expect(document.activeElement).toBe(field('lastName')));
     hidePage();
     expect(await savedDraft(single)).toMatchObject({ key: KEY, answers: THERE });
@@ -130,7 +130,7 @@ describe('a link from another device', () => {
     expect(field('lastName').value).toBe('');
     await screen.findByText(/The link no longer works/);
     first.unmount();
-    // The other form of the pair does not bring them back.
+    // The draft of the alternative form does not restore them.
     openForm(single);
     await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
     expect(field('lastName').value).toBe('');

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Another one of the same length. */
+/** The text with one character changed. */
 const flipped = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
@@ -72,7 +72,7 @@ describe('a sealed draft', () => {
 
   it('is recognized as being of a newer format', async () => {
     const { ciphertext, key } = await sealDraft(DRAFT);
-    // The first byte: 2.
+    // The first byte is the format; this one is 2.
     expect(await unsealDraft(`Ag${ciphertext.slice(2)}`, key)).toEqual({ kind: 'newer' });
   });
 });

@@ -104,7 +104,7 @@ describe('the draft of this tab', () => {
     await answer(user, 'firstName', 'Dana');
     expect(await screen.findByText(/This browser can’t save your answers/)).toBeDefined();
     expect(field('firstName').value).toBe('Dana');
-    // While the page lives, they are there after Back.
+    // They stay in memory, so they are there after Back.
     unmount();
     openForm(single);
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
@@ -150,7 +150,7 @@ describe('a draft on the device', () => {
     second.unmount();
     sessionStorage.clear();
 
-    // Erased in one, it is offered in neither.
+    // Erasing it in one form erases it for both.
     const third = openForm(single);
     await third.user.click(await screen.findByRole('button', { name: 'Erase them' }));
     await waitFor(async () => expect(await loadDeviceDraft('surrogate-wizard')).toBeNull());
@@ -205,7 +205,7 @@ describe('a draft on the device that two tabs write', () => {
     savedAt: Date.now(),
     ...part,
   });
-  /** What both tabs have begun with. */
+  /** The draft that both tabs start with. */
   const begun = {
     answers: { patient: { firstName: 'Eve', lastName: 'Old' }, stays: [{ city: 'Reno' }] },
     changes: { 'patient.firstName': 1, 'patient.lastName': 2, stays: 3 },
@@ -247,7 +247,7 @@ describe('a draft on the device that two tabs write', () => {
 });
 
 describe('an application that is filled in both of its forms', () => {
-  /** Stores a draft of a form in this tab, as a page of it has left it. */
+  /** Stores a draft of a form in this tab, as its page does. */
   function leaveDraft(
     { definition }: CompiledForm,
     answers: Draft['answers'],
@@ -327,7 +327,7 @@ describe('an application that is filled in both of its forms', () => {
   });
 });
 
-/** What somebody finds who reads the database of the browser's profile as text. */
+/** The records of the browser's database, read as text. */
 async function everythingInIndexedDb(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open(DATABASE.name);

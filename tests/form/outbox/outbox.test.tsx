@@ -44,13 +44,13 @@ function travel(error: number): void {
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + error);
 }
 
-/** What the service replies when another application has the idempotency key. */
+/** The server's reply when another application has the idempotency key. */
 const CONFLICT: Reply = {
   status: 409,
   body: '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}',
 };
 
-/** Fills and sends the intended-parent form. @param replies what the service does, one after the other */
+/** Fills in and sends the intended-parent form. @param replies the server's replies, in order */
 async function send(...replies: readonly Reply[]): Promise<OutcomeState> {
   service.reply(...replies);
   const { user, unmount } = await openFilled(parents, PARENTS);
@@ -58,7 +58,7 @@ async function send(...replies: readonly Reply[]): Promise<OutcomeState> {
   await waitFor(() => expect(window.location.pathname).toBe('/intended-parent-application/book-call'));
   const outcome = readOutcomeState(entryState());
   unmount();
-  // Queuing starts a round of its own, which reads the outbox before this does: it shall see the clock of this moment.
+  // Queuing starts a round that reads the outbox first; waiting for it here makes it see the current clock.
   await listOutbox();
   if (outcome === null) throw new Error('The next page has no outcome.');
   return outcome;
@@ -131,7 +131,7 @@ describe('an application that could not reach the service', () => {
     showStatus(outcome);
     expect(await screen.findByText('Your application needs your attention.')).toBeDefined();
     const page = render(<OutboxNotice />, { wrapper: App });
-    // A page that shows where it is needs no notice of it.
+    // A page that shows the status needs no notice.
     expect(page.container.textContent).toBe('');
     cleanup();
     render(<OutboxNotice />, { wrapper: App });
@@ -206,7 +206,7 @@ describe('an application that could not reach the service', () => {
       travel(day * DAY);
       const before = service.requests.length;
       await sendNow(service.url);
-      // More than one where the outbox's own timer came due meanwhile.
+      // There may be more than one request, because the outbox's own timer may fire too.
       expect(service.requests.length).toBeGreaterThan(before);
       expect(await listOutbox()).toHaveLength(1);
     }

@@ -36,7 +36,7 @@ describe('a filled field', () => {
     await waitFor(() => expect(isInvalid('phone')).toBe(true));
     expect(messageAt('phone')?.textContent).toContain(sentence(single, 'phone', 'pattern'));
     expect(document.title).toBe('Error: Apply');
-    // Said to those who do not see it; the summary waits for an attempt to send.
+    // The error is announced to screen readers; the summary appears only after Submit.
     expect(screen.getAllByRole('alert')).toEqual([messageAt('phone')]);
   });
 
@@ -51,7 +51,7 @@ describe('a filled field', () => {
     await waitFor(() => expect(field('phone').value).toBe('(555) 010-012'));
     expect(isInvalid('phone')).toBe(true);
     await user.type(field('phone'), '3');
-    // Without leaving it.
+    // It disappears without a blur.
     await waitFor(() => expect(isInvalid('phone')).toBe(false));
     expect(document.activeElement).toBe(field('phone'));
     expect(document.title).toBe('Apply');
@@ -94,7 +94,7 @@ describe('after an attempt to send', () => {
         .getAllByRole('link')
         .map((line) => line.textContent);
     expect(lines()).toEqual([sentence(single, 'phone', 'pattern'), sentence(single, 'age', 'required')]);
-    // Answered, but not rightly: it is another error, once the field is left.
+    // A wrong answer is another error, shown on blur.
     await answer(user, 'age', '12');
     await user.tab();
     await waitFor(() =>

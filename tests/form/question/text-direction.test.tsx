@@ -9,6 +9,6 @@ test('labels, hints and free-text fields take the direction of their content', (
   expect(ofWords.length).toBeGreaterThan(20);
   expect(ofWords.filter((each) => each.getAttribute('dir') !== 'auto')).toEqual([]);
   expect([field('firstName').dir, field('motivation').dir]).toEqual(['auto', 'auto']);
-  // Addresses and numbers are written from the left in every script.
+  // Email addresses and phone numbers are written left to right in every script.
   expect([field('email').dir, field('phone').dir]).toEqual(['', '']);
 });

@@ -24,7 +24,7 @@ const SLIDERS = {
   prematureBirths: 0,
 };
 
-/** What docs/product.md#required-fields requires of whoever answers nothing, written out. */
+/** The questions required without any answers, according to docs/product.md#required-fields. */
 const REQUIRED = {
   single: [
     ...['firstName', 'lastName', 'email', 'phone', 'age', 'state', 'city'],
@@ -39,7 +39,7 @@ const REQUIRED = {
   parents: ['firstName', 'lastName', 'email', 'phone', 'familyType', 'timeline', 'inspiration'],
 };
 
-/** There is one country to choose. */
+/** The only country that can be chosen is preselected. */
 const COUNTRY = { country: 'United States' };
 
 describe('an untouched form', () => {
@@ -72,7 +72,7 @@ describe('an untouched form', () => {
     openForm(form);
     hidePage();
     const element = document.querySelector('form') ?? undefined;
-    // Beside an empty box, a unit says nothing.
+    // A unit without a number is no answer.
     const filled = [...new FormData(element)].filter(
       ([name, value]) => value !== '' && !name.startsWith('unit:'),
     );

@@ -110,7 +110,7 @@ describe('a step with a condition', () => {
   test('is never current while skipped: a link to it leads to the step before it', async () => {
     const { user } = openForm(camp, { step: 'bus', from: null, focus: null, isChanging: false });
     expect(stepTitle()).toBe('Days');
-    // Nor does it become the current one by itself.
+    // It does not become current when it appears.
     await user.click(field('comesByBus', 'yes'));
     await waitFor(() => expect(count()).toBe('Step 1 of 4'));
     expect(stepTitle()).toBe('Days');
@@ -123,7 +123,7 @@ describe('a step with a condition', () => {
     expect(stepTitle()).toBe('Review');
     const captions = [...document.querySelectorAll('.review caption')].map(({ textContent }) => textContent);
     expect(captions).toEqual(['Days', 'Children']);
-    // A computed value is there once it has one, and nobody changes it.
+    // A computed value is listed once it exists, without a button to change it.
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(total.textContent).toBe('Total$0.00');
     expect(within(total).queryByRole('button')).toBeNull();
@@ -149,7 +149,7 @@ test('a hint shows the answer that it reads', async () => {
   expect(screen.getByText('We come by at 8 on 2027-07-05.')).toBeDefined();
 });
 
-/** The page as it is before scripts. @param start what a post without scripts has left */
+/** The prerendered page. @param start the state after a post without scripts */
 function plainPage(start: FormHost['start'] = null): string {
   return renderToString(
     <MemoryRouter>
@@ -174,7 +174,7 @@ test('before scripts, errors count steps without the skipped one, as with script
 
 describe('before scripts, a step whose entry is in the address', () => {
   const html = plainPage();
-  /** What the style sheet of plain steps hides, innermost last. */
+  /** The elements around a field that the stylesheet of plain steps hides. */
   function hiddenAround(name: string): readonly Element[] {
     const css = readFileSync(join(PROJECT_ROOT, 'src/form/steps/plain-steps.css'), 'utf8');
     const rules = [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]+)\}/g)];

@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(window, 'alert').mockReturnValue();
 });
 
-/** The page as it is before scripts. */
+/** Shows the prerendered page. */
 function plainPage(form: typeof boxed, start: FormHost['start'] = null): void {
   document.body.innerHTML = renderToString(
     <MemoryRouter>

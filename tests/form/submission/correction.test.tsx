@@ -28,7 +28,7 @@ const FORM = 'surrogate-application';
 const NO = '/surrogate-application/not-eligible';
 const submitButton = () => screen.getByRole('button', { name: 'Submit Application' });
 
-/** Applies, is told "no", and leaves the page after the form as it is. */
+/** Sends an ineligible application and waits for the "no" page. */
 async function refused(changes: Answers = { smoking: 'yes' }) {
   const page = await openFilled(single, { ...ELIGIBLE, ...changes });
   await page.user.click(submitButton());

@@ -24,7 +24,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit Application' });
 const { ruleSet } = single.definition;
 if (ruleSet === null) throw new Error('The application has lost its rules.');
 const thresholds = thresholdValues(ruleSet);
-/** What the rule file says of a height and weight that cannot be right. */
+/** The message of the rule file about an implausible height and weight. */
 const [{ message: CHECK_MESSAGE } = { message: '' }] = ruleSet.checks;
 
 const { heightFeet, heightInches, weight } = ELIGIBLE;
@@ -34,9 +34,9 @@ const { facts } = evaluate(ruleSet, {
   heightInches: Number(heightInches),
   weight: Number(weight),
 });
-/** A BMI that the rule file takes for a mistake. */
+/** A BMI that the rule file considers implausible. */
 const impossibleBmi = (thresholds['lowestPlausibleBmi'] ?? NaN) / 2;
-/** The eligible applicant with the weight that makes this BMI at her height: one grows as the other. */
+/** The eligible applicant with the weight for this BMI, which is proportional to it. */
 const IMPLAUSIBLE: Answers = {
   ...ELIGIBLE,
   weight: Math.round((Number(weight) * impossibleBmi) / Number(facts['bmi'])),

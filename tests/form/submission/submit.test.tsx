@@ -25,7 +25,7 @@ const alert = () => vi.spyOn(window, 'alert').mockReturnValue();
 
 beforeEach(clearDevice);
 
-/** The response of a service that has decided for itself. */
+/** The response of a server with its own decision. */
 function decided(decision: object): Reply {
   return { status: 200, body: JSON.stringify({ success: true, reference: 'K7QM-3XVD', ...decision }) };
 }

@@ -48,7 +48,7 @@ test('a tab with the answers of another person keeps them, under a new key', asy
   otherTab.close();
 });
 
-/** Says, as another tab would, that it has sent Dana's application under a key. @returns the channel, to be closed */
+/** Announces, as another tab would, that Dana's application was sent under a key. @returns the channel to close */
 function sendFromAnotherTab(key: unknown): BroadcastChannel {
   const otherTab = new BroadcastChannel(SUBMISSION_CHANNEL);
   otherTab.postMessage({

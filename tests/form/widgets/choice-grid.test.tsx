@@ -26,7 +26,7 @@ describe('a grid of choices', () => {
       );
     expect(names).toHaveLength(28);
     expect(names.slice(0, 2)).toEqual(['Monday Morning', 'Monday Midday']);
-    // The question's own id, to which an error leads.
+    // The first box has the question's own id, which the link of an error targets.
     expect(field('when', 'monday-morning').id).toBe('field-when');
     field('when', 'monday-morning').focus();
     await user.tab();

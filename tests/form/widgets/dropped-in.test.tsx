@@ -25,7 +25,7 @@ function compiled(form: CatalogForm): CompiledForm {
   };
 }
 
-/** The answers that a browser would post of the page as it stands. */
+/** The answers that a browser would post from the page. */
 function onThePage(form: CatalogForm): Answers {
   const element = document.querySelector('form') ?? undefined;
   const entries = [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
@@ -34,7 +34,7 @@ function onThePage(form: CatalogForm): Answers {
   return pruneAnswers(form, posted.answers);
 }
 
-/** Shows a form with answers: as prerendered HTML, and then by script. @returns what each of the two would send */
+/** Shows a form with answers, prerendered and then hydrated. @returns what each would send, and broken ids */
 async function shown(form: CatalogForm, answers: Answers | null) {
   const posted = answers === null ? null : { id: form.id, answers, errors: [], alert: null };
   const start = { form: posted, outcome: null };

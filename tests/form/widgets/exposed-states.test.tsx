@@ -9,7 +9,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit Application' });
 describe('what a form tells assistive technology', () => {
   test('an unanswered choice is invalid only once its error is shown', async () => {
     const { user } = openForm(single);
-    // A browser takes an empty required button for invalid unless the attribute says otherwise.
+    // Browsers expose an unchecked required radio button as invalid unless this attribute is false.
     expect(field('smoking', 'yes').getAttribute('aria-invalid')).toBe('false');
     expect(field('smoking', 'no').getAttribute('aria-invalid')).toBe('false');
     await user.click(submit());

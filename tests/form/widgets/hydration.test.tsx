@@ -32,7 +32,7 @@ import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 
 beforeEach(clearDevice);
 
-/** The prerendered page, touched by a person before its script runs, then brought to life. */
+/** Renders the prerendered page, applies a user's input, and then hydrates it. @returns removes it */
 async function hydrate(
   form: CompiledForm,
   touch: () => void,
@@ -90,7 +90,7 @@ test('hydration of an untouched page stores nothing', async () => {
   leave();
 });
 
-/** The wizard as it came back from the server, with an error at each question that must be answered. */
+/** The wizard as returned by the server, with an error at each required question. */
 function wizardWithErrors(): PageStart {
   const { errors } = assessAnswers(wizard.definition, wizard.validate, {});
   return { form: { id: wizard.definition.id, answers: {}, errors, alert: null }, outcome: null };
@@ -145,7 +145,7 @@ describe('a wizard that the server returned with errors, showing all steps,', ()
 
 const records = recordsRelease();
 
-/** Each form with answers that show all of its questions, and with its errors when nothing is answered. */
+/** Each form with answers that make it show all of its questions. */
 const FORMS: readonly (readonly [string, CompiledForm, Answers])[] = [
   ['the application on one page', single, { hasChildren: 'yes' }],
   ['the wizard', wizard, { hasChildren: 'yes' }],
@@ -162,11 +162,11 @@ const FORMS: readonly (readonly [string, CompiledForm, Answers])[] = [
   ],
 ];
 
-/** The questions in the page, in order: everything that is said and asked of each, and what its inputs hold. */
+/** The HTML of each question in the page, in order, without nested questions. */
 function questionsOf(): ReadonlyMap<string, string> {
   return new Map(
     [...document.querySelectorAll<HTMLElement>('[data-question]')].map((question) => {
-      // Of a group what is around its questions, each of which speaks for itself.
+      // A group's questions are compared by themselves, so they are removed from its HTML.
       const alone = document.createElement('div');
       alone.append(question.cloneNode(true));
       alone.querySelectorAll('[data-question] [data-question]').forEach((inner) => inner.remove());
@@ -201,7 +201,7 @@ describe.each(FORMS)('%s, prerendered and hydrated,', (_name, form, answers) => 
         step === null ? null : { step: step.id },
       );
       for (const [name, html] of questionsOf()) alive.set(name, html);
-      // In steps it is on the last one.
+      // A form in steps has it on the last one.
       summary = summaryText();
       leave();
     }
