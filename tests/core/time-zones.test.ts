@@ -22,7 +22,7 @@ it('has the time zone of every state, not of territories, and says “most of”
     name: 'most of Texas',
     timeZone: 'America/Chicago',
   });
-  // What she says of her own clock counts first.
+  // The time zone that the applicant states takes precedence.
   expect(clockOf({ state: 'Texas', zone: 'mountain' })).toEqual({
     name: 'Mountain time',
     timeZone: 'America/Denver',

@@ -14,17 +14,17 @@ import {
 import { catalogOf, copyCatalog, projectForm } from '../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
-// A checked schema is a JSON Schema in RJSF's sense too.
+// A checked schema is also valid for RJSF's narrower type.
 const hash = hashForSchema(form.schema as unknown as RJSFSchema);
 
 /** A catalog of one form. */
 const formsOnly = (only: CatalogForm) => ({ forms: new Map([[only.id, only]]) });
 
-/** The validators that a module would have compiled: `exports` as CommonJS code writes them. */
+/** The validators as a module has them compiled, with CommonJS `exports`. */
 const compiled = (code: string) => ({ main: hash, hash, code });
 const RIGHT = `exports[${JSON.stringify(hash)}] = () => true; exports.schemaHash = ${JSON.stringify(hash)};`;
 
-/** What a generated module exports. */
+/** The default export of a generated module. */
 function run(code: string): unknown {
   return new Function(code.replace('export default', 'return'))();
 }

@@ -11,7 +11,7 @@ import { arbitraryAnswers } from '../support/arbitrary-answers.ts';
 import { formIds, formPages, loadFormOfCatalog as loadForm } from '../../src/web/catalog.ts';
 import { projectCatalog, projectForm } from '../support/catalog.ts';
 
-/** The parts of an error that both validators must agree on: what a form reads. */
+/** The parts of an error that a form reads, on which both validators must agree. */
 function essence(errors: readonly SchemaError[]): unknown {
   return errors.map(({ instancePath, keyword, params }) => {
     return { instancePath, keyword, ...(KEYWORDS_WITH_PARAMS.has(keyword) && { params }) };
@@ -36,7 +36,7 @@ it('rejects an unknown form by name', async () => {
   await expect(loadForm('constructor')).rejects.toThrow('There is no form "constructor".');
 });
 
-/** What names and describes thresholds, inputs and facts is not sent. */
+/** Without the labels and descriptions of thresholds, inputs and facts, which are not sent. */
 const withoutWords = (
   named: Readonly<Record<string, { readonly label?: string; readonly description: string }>>,
 ) =>
@@ -106,7 +106,7 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
 });
 
 describe('CommonJS code made self-contained', () => {
-  /** What the code exports, run where there is nothing to require. */
+  /** The exports of the code, run without `require`. */
   const run = (code: string): unknown =>
     new Function(`return ${selfContained(code, import.meta.filename)}`)();
 

@@ -16,7 +16,7 @@ const RELEASE = 'abcdef012345';
 const ID = 'egg-donor-interest';
 const FORM = `form-schemas/${ID}/form.json`;
 
-/** A prerenderer of one page, which says what the form's module and the index of its catalog say. */
+/** A prerenderer of one page, which shows the title in the form's module and the size of the catalog's index. */
 const CODE = `
 const index = catalogModule('index');
 exports.siteUrl = 'https://a.example';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareVersions, hitsOf, lockedPackages, type Advisory } from '../../tools/advisories/advisories.ts';
 
-/** As GitHub's database has GHSA-9h6g-pr28-7cqp. */
+/** GHSA-9h6g-pr28-7cqp as in GitHub's database. */
 const NODEMAILER: Advisory = {
   id: 'GHSA-9h6g-pr28-7cqp',
   summary: 'nodemailer ReDoS when trying to send a specially crafted email',
@@ -14,7 +14,7 @@ const NODEMAILER: Advisory = {
   database_specific: { severity: 'MODERATE' },
 };
 
-/** The versions of a package that an advisory is about. */
+/** The versions of a package that an advisory affects. */
 function affected(events: readonly object[], versions: readonly string[]): readonly string[] {
   const about = { package: { ecosystem: 'npm', name: 'a' }, ranges: [{ type: 'SEMVER', events }] };
   const packages = versions.map((version) => ({ name: 'a', version, isForDevelopment: false }));

@@ -68,7 +68,7 @@ describe('the introduction film', () => {
     const moments = [31, 7.3, 24, 12.5];
     const inOneRun = moments.map((time) => drawFrame(story, time));
     for (const [index, time] of moments.entries()) {
-      // A module of its own, which has drawn nothing yet.
+      // A fresh module, which has drawn nothing yet.
       vi.resetModules();
       const fresh = await import('../../tools/film/draw-frame.ts');
       expect(fresh.drawFrame).not.toBe(drawFrame);

@@ -141,7 +141,7 @@ describe('a PDF made compact', () => {
   });
 });
 
-/** The text between the tags of a sheet, without white space; drawings and what only the eye sees left out. */
+/** The text between the tags of a sheet, without white space, drawings and inline tags. */
 function sentences(html: string): readonly string[] {
   return html
     .replace(/<svg[\s\S]*?<\/svg>/g, '')
@@ -151,7 +151,7 @@ function sentences(html: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The tags of a sheet that make its layout, with their classes; what marks a few words is left out. */
+/** The layout tags of a sheet, with their classes; inline tags are left out. */
 function blocks(html: string): readonly string[] {
   return (html.match(/<(?!\/)(?!strong|b\b|br|a\b|span|text)[^>]*>/g) ?? []).map((tag) =>
     tag.replace(/\s+aria-label="[^"]*"/, '').replace(/\s+/g, ' '),

@@ -42,7 +42,7 @@ describe('an answer as a person reads it', () => {
     const grid = { ...hire, ui: { ...hire.ui, days } };
     const answers = { days: ['sunday-noon', 'saturday-noon', 'sunday-dawn'] };
     expect(answerText(grid, 'days', answers)).toBe('Saturday: noon; Sunday: dawn, noon');
-    // Of a version that had another grid.
+    // An answer from a version with another grid.
     expect(answerText(grid, 'days', { days: ['monday-noon'] })).toBe('monday-noon');
   });
 

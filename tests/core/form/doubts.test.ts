@@ -48,7 +48,7 @@ describe('a weight that the other unit would explain', () => {
       prepareSubmission(english, assessAnswers(english, english.validateAnswers, given))?.payload['weight'];
     expect(sent(withMeant(answers, doubts(answers), [key]))).toBe(68);
     expect(sent(withMeant(answers, doubts(answers), [TAKE + key]))).toBe(149.91);
-    // Kept once, another number is asked about again.
+    // After one number was kept, another number is asked about again.
     expect(openDoubts(doubts({ weight: 66 }), [key])).toHaveLength(1);
   });
 });

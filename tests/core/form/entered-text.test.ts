@@ -8,7 +8,7 @@ const form = boatForm('boat-hire');
 if (form.ruleSet === null) throw new Error('The fixture has no rules.');
 const { ruleSet } = form;
 
-/** What is said of a condition that reads these facts. */
+/** The text about the entered answers for a condition that reads these facts. */
 function said(reads: readonly string[], facts: object, definition: FormDefinition = form): string | null {
   const [first] = ruleSet.conditions;
   if (first === undefined) throw new Error('The fixture has no condition.');

@@ -18,7 +18,7 @@ const form = recordsRelease();
 const byMail = exampleOf(form, 'two deliveries, by mail');
 const withDeliveries = (...deliveries: Answers[]): Answers => ({ ...byMail, deliveries });
 
-/** Answers that may be anything a form could hold: questions that are not asked included. */
+/** Arbitrary answers to the form's questions, including questions that are not asked. */
 const anyAnswers = arbitraryAnswers(form);
 
 describe('nested answers', () => {
@@ -84,7 +84,7 @@ describe('nested answers', () => {
       patient: { firstName: 'Ada', age: 4 },
       deliveries: [{ kind: 'water', weeks: 40 }, 'x'],
     };
-    // As they come out of storage.
+    // Stored answers have no checked type.
     expect(carryOver(stored as unknown as Answers, form)).toEqual({
       ...byMail,
       patient: { firstName: 'Ada' },
@@ -298,6 +298,6 @@ it('conditions of groups and entries that compare choices become a style sheet',
     `form:not(${chosen('name="urgent"', 'yes')}) [data-question="neededBy"]{display:none`,
   ])
     expect(rules).toContain(rule);
-  // What is typed, CSS cannot read: it stays visible.
+  // CSS cannot read typed text, so that question stays visible.
   expect(rules.join('')).not.toContain('earlyBecause');
 });

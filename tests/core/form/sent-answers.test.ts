@@ -51,7 +51,7 @@ it('an answer is covered if its own version or today’s covers it; of an unknow
     ['weight', 'city', 'email', 'bmi', 'other'].filter(coverOf(forms));
   expect(coveredBy(then, today)).toEqual(['weight', 'city', 'bmi', 'other']);
   expect(coveredBy(then, { payload, healthAnswers: [] })).toEqual(['city', 'bmi', 'other']);
-  // Without a list, a form covers all but names; so does one that is gone.
+  // A form without a list covers all but names and contact data, and so does an unknown form.
   expect(coveredBy({ payload }, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
   expect(coveredBy(null, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
 });

@@ -9,7 +9,7 @@ import { projectForm } from '../../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
 
-/** What is sent of these answers. */
+/** The payload of these answers. */
 function sent(answers: Answers) {
   const { heightFeet, heightInches, weight } = assessAnswers(form, form.validateAnswers, answers).answers;
   return { heightFeet, heightInches, weight };

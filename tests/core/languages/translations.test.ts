@@ -21,7 +21,7 @@ const RULES = boatRules();
 const FOLDER = folderOf('boat-hire');
 const ENGLISH = textsOf(FOLDER.files);
 
-/** What stands in for Spanish: the English text, marked. */
+/** Replaces Spanish texts by marked English ones. */
 function marked(places: readonly FileText[]): Record<string, Json> {
   return Object.fromEntries(
     places.map(({ key, text }) => [key, isJsonObject(text) ? { cat: ['¡', text] } : `¡${String(text)}`]),
@@ -148,7 +148,7 @@ describe('the texts of groups, conditions, definitions and alternatives', () => 
     const found = new Map(places.map((place) => [place.key, place.text]));
     expect(found.get('pastHomes.first.city.title')).toBe('City');
     expect(found.get('pastHomes.last.city.title')).toBe('City');
-    // Made of its name.
+    // A title derived from the property's name.
     expect(found.get('pastHomes.title')).toBe('Past homes');
     expect(found.get('items.entry.title')).toBe('Item');
     expect(found.get('items.kind.description')).toBe('Of what kind?');
@@ -234,7 +234,7 @@ describe('a translated form', () => {
     const files = { 'schema.json': schema, 'ui.json': ui, 'form.json': form };
     const shown = textsOf(files).flatMap(({ text }) => stringsIn(text)[0] ?? []);
     expect(shown.length).toBeGreaterThan(20);
-    // The tree of a rule begins with its mark, too.
+    // The texts within a rule also start with the mark.
     expect(textsOf(files).filter(({ text }) => !JSON.stringify(text).includes('¡'))).toEqual([]);
     expect(inSpanish().wording.locale).toBe('es-US');
   });

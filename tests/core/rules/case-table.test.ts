@@ -48,14 +48,14 @@ function boats(change: Partial<RuleSet> = {}): RuleSet {
   };
 }
 
-/** What is said about a table, a line a problem. */
+/** The problems of a table, one per line. */
 function problemsOf(header: string, lines: readonly string[], decimal?: Sheet['decimal'], ruleSet = boats()) {
   const { table, problems } = readCaseTable({ ruleSet }, 't.csv', sheet(header, lines, decimal));
   const found = problems.length > 0 ? problems : caseProblems({ ruleSet }, table);
   return found.map(describeProblem).join('\n');
 }
 
-/** What the last column of a table with one case says about the rules. */
+/** The differences that the last column of a table with one case reports. */
 function differencesIn(column: string, cell: string, values = '17|8|4|no'): readonly string[] {
   const ruleSet = boats();
   const header = `case|age|boatLength|crew|canSwim|expect verdict|expect reasons|${column}`;

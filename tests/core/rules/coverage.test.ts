@@ -19,7 +19,7 @@ import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
 const ruleSet = boatRules();
 const FINE = ['30', '8', '4', 'yes', 'eligible', ''];
 
-/** A table of boats: a line a case, with as many cells as it needs. */
+/** A table for the boat rules, with one case per line. */
 function tableOf(...lines: readonly (readonly string[])[]): CaseTable {
   const header = ['case', 'age', 'boatLength', 'crew', 'canSwim', 'expect verdict', 'expect reasons'];
   const sheet = {

@@ -103,7 +103,7 @@ describe('facts', () => {
 });
 
 describe('texts that a rule file concatenates', () => {
-  // As in a file of 31 kB: each text forty times the one before. The second condition needs no text.
+  // As in a rule file of 31 kB: each text is forty times as long as the one before. The second condition needs only the first two.
   const pieces = (name: string) => Array.from({ length: 40 }, () => ({ var: name }));
   const texts = ['one', 'two', 'three', 'four', 'five'];
   const facts = Object.fromEntries(
@@ -138,7 +138,7 @@ describe('texts that a rule file concatenates', () => {
     expect({ verdict, unknown }).toEqual({ verdict: 'needs-review', unknown: ['long', 'put-together'] });
     expect(createDecider(rules)(given)).toMatchObject({ verdict, unknown });
     expect(adviceTexts(rules, rules.conditions[1]?.advice ?? {}, found).change).toBeNull();
-    // What people read of it is shorter still.
+    // The trace shortens texts further.
     expect(Math.max(...trace.map(({ text }) => text.length))).toBeLessThan(1000);
   });
 
@@ -245,7 +245,7 @@ describe('for any facts whatever', () => {
   });
 });
 
-/** Ids of the conditions that cannot be told without an input, read directly or through derived facts. */
+/** The ids of the conditions that read an input, directly or through derived facts. */
 function conditionsReading(input: string): string[] {
   const concerned = new Set([input]);
   for (const [name, { reads }] of Object.entries(ruleSet.facts)) {

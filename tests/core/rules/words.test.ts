@@ -134,7 +134,7 @@ describe('a change in words', () => {
       'words: The label of “minimum age” is new: “age limit”.',
     ],
   ])('%j = %j', (path, value, sentence) => {
-    // A condition that is taken out leaves a hole in the list of the fixture.
+    // A condition is removed by a filter, because an undefined value would leave a hole in the list.
     const changed = value === undefined ? without('swimming') : changesTo(path, value);
     expect(changed).toEqual([sentence]);
   });

@@ -10,7 +10,7 @@ type Edit = readonly [file: FormFileName, path: Path, value: unknown];
 
 const COVERED: Edit = ['form.json', ['healthAnswers'], ['swimming', 'space', 'tips']];
 
-/** The invented form with some edits, as far as it can be compiled. */
+/** The invented form with some edits; null if it cannot be compiled. */
 function loaded(...edits: readonly Edit[]): CatalogForm | null {
   const folder = folderOf('boat-hire');
   const files = { ...folder.files };
@@ -329,7 +329,7 @@ describe('a change of a form in words', () => {
         (file === 'schema.json' && ['title', 'description'].includes(String(path.at(-1)))) ||
         texts.some((text) => text.path.every((segment, index) => String(path[index]) === segment));
       for (const [index, path] of leaves(files[file] as Json).entries()) {
-        // Each takes its while: every third one.
+        // Only every third one, because each takes a while.
         const form = isText(path) || index % 3 > 0 ? null : loaded(COVERED, [file, path, undefined]);
         if (form === null) continue;
         tried += 1;
@@ -341,7 +341,7 @@ describe('a change of a form in words', () => {
   });
 });
 
-/** The paths of all that is neither an object nor a list. */
+/** The paths of all values that are neither objects nor lists. */
 function leaves(value: Json, path: Path = []): readonly Path[] {
   if (Array.isArray(value)) return value.flatMap((each: Json, index) => leaves(each, [...path, index]));
   return isJsonObject(value)

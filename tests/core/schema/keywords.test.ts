@@ -10,7 +10,7 @@ const number = { type: 'number' };
 const date = { type: 'string', format: 'date' };
 const choices = { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] }, uniqueItems: true };
 
-/** A text of each format, and one that is none. */
+/** A valid and an invalid text of each format. */
 const FORMAT_SAMPLES: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
   'idn-email': ['jörg@exämple.com', 'jörg'],
   time: ['23:59', '24:00'],

@@ -110,7 +110,7 @@ describe('a pattern', () => {
     expect(TEXTS.filter((text) => servers.test(text))).toEqual(TEXTS.filter((text) => browsers.test(text)));
   });
 
-  // A browser's engine holds its process for minutes with each of them.
+  // A browser's engine takes minutes for each of them.
   it.each([
     ['^(?!a*a*a*a*a*a*a*b)…', 'a'.repeat(300)],
     ['^a*a*a*a*a*a*a*a*b$', 'a'.repeat(300)],

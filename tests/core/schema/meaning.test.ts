@@ -178,7 +178,7 @@ it.each([
 const YES_NO = { type: 'string', title: 'Yes?', enum: ['yes', 'no'] };
 const NOTE = { type: 'string', title: 'Note', maxLength: 100 };
 
-/** A form that asks `note` by a condition on `has`. */
+/** A form that asks `note` depending on `has`. */
 function withCondition(condition: object, rest: object = {}): string {
   return problemsOfMade({
     properties: { has: YES_NO },
@@ -291,7 +291,7 @@ describe('no answer that a form accepts is refused by the rest of its folder, an
   });
 });
 
-/** The answers of a form's own examples that may be sent. */
+/** The answers of a form's own examples that can be sent. */
 function acceptedBy({ examples }: CatalogForm): readonly Answers[] {
   return examples.filter(({ example }) => example.errors === undefined).map(({ answers }) => answers);
 }

@@ -5,10 +5,10 @@ import { checkMade, madeForm, problemsOfMade } from '../../support/made-form.ts'
 const text = (title: string) => ({ type: 'string', title });
 const yesNo = (title: string) => ({ ...text(title), enum: ['yes', 'no'] });
 
-/** The example of an untouched form, and what it must say. */
+/** The example of an untouched form, with its expected errors. */
 const untouched = (errors: object) => ({ examples: [{ name: 'untouched', answers: {}, errors }] });
 
-/** What the tree says of each path: whether it must be answered, and when it is asked. */
+/** For each path of the tree, whether it is required and when it is asked. */
 function tree(...made: Parameters<typeof madeForm>) {
   return Object.fromEntries(
     [...questionTree(madeForm(...made)).byPath].map(([path, { kind, required, when }]) => [
@@ -85,7 +85,7 @@ describe('the question tree of natural JSON Schema', () => {
       }),
     ).toEqual({
       smokes: { kind: 'question', required: false },
-      // It must be answered whenever it is asked.
+      // It is required whenever it is asked.
       howMany: { kind: 'question', required: true, when: smokes },
       since: {
         kind: 'question',
@@ -224,7 +224,7 @@ describe('the question tree of natural JSON Schema', () => {
   it.each<[string, object, object, boolean]>([
     ['none requires it', {}, {}, true],
     ['each requires something else', { required: ['street'] }, { required: ['fax'] }, true],
-    // Without an answer, it alone holds.
+    // Without an answer, only this alternative holds.
     ['one alone requires nothing', { required: ['street'] }, {}, false],
   ])('asks which alternative it is as JSON Schema does where %s', (_what, mail, fax, isRequired) => {
     const alternatives = [

@@ -7,7 +7,7 @@ import { translateCondition, Untranslatable } from '../../../src/core/schema/tra
 
 const same = (schema: SchemaNode) => schema;
 
-/** What answers hold: texts, numbers, choices, groups; some of them missing. */
+/** Arbitrary answers: texts, numbers, choices and groups, some of them missing. */
 const leaf = fc.constantFrom<string | number | boolean>('yes', 'no', '5', 'x', 0, 5, 5.5, 40, true);
 const answers = fc.record(
   {
@@ -19,7 +19,7 @@ const answers = fc.record(
   { requiredKeys: [] },
 );
 
-/** What a condition may say of one answer. */
+/** Arbitrary conditions on one answer. */
 const ofLeaf = fc.oneof(
   leaf.map((value): SchemaNode => ({ const: value })),
   fc.uniqueArray(leaf, { minLength: 1, maxLength: 3 }).map((values): SchemaNode => ({ enum: values })),

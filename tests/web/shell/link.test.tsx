@@ -23,7 +23,7 @@ beforeEach(() => {
   window.history.pushState(null, '', '/');
 });
 
-/** Shows a link on Home, on a site whose pages are all there. */
+/** Shows a link on Home, on a site whose pages are all loaded. */
 function open(link: ReactNode): HTMLElement {
   const navigation = createNavigation(async (path) => pageOf(path), pageOf('/'));
   render(

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../pages/open-page.tsx';
 
-// The first one: the library also takes a legal text's own `header`, inside `main`, for a banner.
+// The first banner, because the library also treats the `header` of a legal text inside `main` as one.
 const header = () => {
   const [banner] = screen.getAllByRole('banner');
   if (banner === undefined) throw new Error('The page has no header.');

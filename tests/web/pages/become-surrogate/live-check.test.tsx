@@ -84,7 +84,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(status().textContent).toContain('One of our requirements isn’t met');
     expect(screen.getByText('You: 60 ›')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Your Application' })).toBeTruthy();
-    // What nothing can change about, no other reason invites her back over.
+    // Beside a permanent reason, no other reason invites the visitor to come back.
     await enter(user, 'smoking', 'yes');
     await waitFor(() => expect(status().textContent).toContain('Two of our requirements aren’t met'));
     expect(status().textContent).not.toMatch(/Right now|come back|If you quit/);

@@ -13,7 +13,7 @@ const application = projectForm('surrogate-application');
 const yesNo = { type: 'string', title: 'Do you snore?', enum: ['yes', 'no'] } as const;
 const number = { type: 'number', title: 'A number', minimum: 0 } as const;
 
-/** A form of its own: ages 30 to 40, BMI 20 to 25, and no snoring. */
+/** An invented form: ages 30 to 40, BMI 20 to 25, and no snoring. */
 const DEFINITION: FormDefinition = {
   language: 'en',
   wording: WORDINGS.en,

@@ -16,7 +16,7 @@ const sheet = new DOMParser().parseFromString(
   'text/html',
 );
 
-/** The pieces that the sheet must show, by their section's name. */
+/** The components that the sheet must show, by the name of their section. */
 const pieces = {
   Colors: '.design-color',
   Type: '.design-pieces > span',

@@ -170,7 +170,7 @@ describe('in Spanish, a legal page', () => {
   });
 });
 
-/** What a legal text holds but its words: sections, kinds of blocks, how many entries, links and places. */
+/** The structure of a legal text without its words: sections, kinds of blocks, numbers of entries, links and anchors. */
 function outline({ glance, sections }: LegalDocument): unknown {
   const marks = (sentence: string): readonly string[] =>
     (sentence.match(/\*\*|\]\([^)]+\)|\{\w+\}/g) ?? []).toSorted();

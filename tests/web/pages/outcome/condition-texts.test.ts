@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
 import { toldOf, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
 
-/** A rule set whose numbers and texts are this test's own. */
+/** An invented rule set. */
 const RULES = {
   thresholds: { minimumAge: { value: 23, unit: 'years', description: '' } },
   conditions: [

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   for (const event of Object.values(events)) event.mockReset();
   area = document.createElement('div');
-  // Without an address yet: jsdom would fetch the page.
+  // It has no address yet, because jsdom would fetch the page.
   frame = document.createElement('iframe');
   area.append(frame);
   document.body.append(area);

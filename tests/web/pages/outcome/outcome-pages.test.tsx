@@ -274,7 +274,7 @@ describe('not eligible', () => {
       };
       await openPage(`${language}/surrogate-application/not-eligible`, outcome);
       expect(await screen.findAllByRole('term')).toHaveLength(3);
-      // Of each what she entered, and on her age one sentence and that it won't change.
+      // The entered answer for each reason, and for the age its outlook and one sentence.
       expect(screen.getAllByRole('definition')).toHaveLength(5);
       expect(screen.getByRole('main').textContent).not.toMatch(invitation);
     },

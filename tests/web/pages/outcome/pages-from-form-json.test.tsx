@@ -58,7 +58,7 @@ describe('the "no" page of a form with only a rule set', () => {
       'age (21-31)',
       'more than 5 earlier donations',
     ]);
-    // The first as the rule file words it, the second in the words of the form's own question.
+    // The first text is from the rule file, the second from the form's question.
     expect([...document.querySelectorAll('.entered__text')].map((text) => text.textContent)).toEqual([
       'Age 17',
       'Past donations: 6',

@@ -18,7 +18,7 @@ it.each([
   ['America/Los_Angeles', 'pacific'],
   ['America/Juneau', 'alaska'],
   ['Pacific/Honolulu', 'hawaii'],
-  // By whose clocks nobody in the list lives, or which says nothing of where she is.
+  // Time zones without a choice in the list, or without a place.
   ['America/Mexico_City', undefined],
   ['Europe/Berlin', undefined],
   ['UTC', undefined],
@@ -33,7 +33,7 @@ it('proposes by state only if the device’s time zone is unknown', () => {
   expect(proposedAnswers(form, 'Guam')['timeZone']).toBeUndefined();
   vi.stubEnv('TZ', 'America/New_York');
   expect(proposedAnswers(form, 'Tennessee')['timeZone']).toBe('eastern');
-  // The clock of a server says nothing of her.
+  // A server's time zone is not the applicant's.
   expect(proposedAnswers(form, 'Tennessee', false)['timeZone']).toBe('central');
 });
 

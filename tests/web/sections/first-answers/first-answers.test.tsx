@@ -4,7 +4,7 @@ import { agency } from '../../../../src/web/content/agency.ts';
 import { InEnglish } from '../in-english.tsx';
 import { FirstAnswers } from '../../../../src/web/sections/first-answers/FirstAnswers.tsx';
 
-/** What stands beside “Who are you?”. */
+/** The answer to “Who are you?”. */
 function who(filled: typeof agency): string | null | undefined {
   const { unmount } = render(<FirstAnswers agency={filled} />, { wrapper: InEnglish });
   const answer = screen.getByText('Who are you?').nextSibling?.textContent;

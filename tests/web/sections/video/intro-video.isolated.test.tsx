@@ -17,7 +17,7 @@ class Observer {
     this.#options = options;
   }
   observe(target: Element): void {
-    // Of an entry, the site reads only this.
+    // The site reads only this property of an entry.
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
     const see = () => act(() => this.#callback([entry], this as unknown as IntersectionObserver));
     watched.set(target, { see, options: this.#options });
@@ -34,7 +34,7 @@ beforeEach(() => {
   watched.clear();
   wanted.clear();
   play.mockClear();
-  // The module remembers for a whole visit whether a video has started: here each test is a visit.
+  // The module stores for the whole visit whether a video has started; here each test is a visit.
   vi.resetModules();
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.has(query) }));
@@ -47,7 +47,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Shows the video in a document that was sent for a page with these frames. */
+/** Shows the video in a document whose policy allows these frames. */
 async function showVideo(props: IntroVideoProps = {}, frames: readonly FrameSource[] = ['video']) {
   const { noteDocumentPage } = await import('../../../../src/web/shell/own-document.ts');
   noteDocumentPage({ path: '/', title: '', description: '', keywords: [], frames });

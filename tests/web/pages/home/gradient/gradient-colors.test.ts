@@ -12,7 +12,7 @@ import {
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 const sheet = readFileSync('src/web/pages/home/gradient/gradient.css', 'utf8');
 
-/** The value of a hero variable, its token followed. */
+/** The value of a hero variable, with its token resolved. */
 function inStylesheet(variable: string): string {
   const token = new RegExp(`${variable}: var\\((--[\\w-]+)\\)`).exec(sheet)?.[1];
   return new RegExp(`${token}: (#\\w+)`).exec(tokens)?.[1] ?? '';

@@ -35,7 +35,7 @@ describe('the geometry of the mesh', () => {
   });
 });
 
-/** The triangles' areas, added up. */
+/** The sum of the triangles' areas. */
 function area(vertices: Float32Array, indices: Uint16Array): number {
   let sum = 0;
   for (let first = 0; first < indices.length; first += 3) {

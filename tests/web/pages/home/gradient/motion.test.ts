@@ -8,7 +8,7 @@ import {
   type Motion,
 } from '../../../../../src/web/pages/home/gradient/motion.ts';
 
-/** The motion after some changes: `+` puts a hold in force, `-` lifts it. */
+/** The motion after some changes: `+` adds a hold, `-` removes it. */
 function after(...changes: readonly `${'+' | '-'}${Hold}`[]): Motion {
   return changes.reduce<Motion>(
     // The text after the sign is a Hold by the parameter's type.
