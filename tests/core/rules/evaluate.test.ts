@@ -103,7 +103,7 @@ describe('facts', () => {
 });
 
 describe('texts that a rule file concatenates', () => {
-  // As in a rule file of 31 kB: each text is forty times as long as the one before. The second condition needs only the first two.
+  // As in a rule file of 31 kB: each text is forty times as long as the last. The second condition needs only the first two.
   const pieces = (name: string) => Array.from({ length: 40 }, () => ({ var: name }));
   const texts = ['one', 'two', 'three', 'four', 'five'];
   const facts = Object.fromEntries(
@@ -131,7 +131,7 @@ describe('texts that a rule file concatenates', () => {
     ],
   };
 
-  it('are bounded: a longer one is an error, which qualifies nobody', () => {
+  it('are limited: a longer one is an error, which qualifies no applicant', () => {
     const given = { canSwim: 'all, even our cats' };
     const { facts: found, verdict, unknown, trace } = evaluate(rules, given);
     expect(Object.values(found).map((value) => String(value).length)).toEqual([18, 18 * 40, 18 * 1600]);

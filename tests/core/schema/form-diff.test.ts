@@ -41,7 +41,7 @@ const REQUIRED = [
   'licenseNumber',
 ];
 
-describe('what stands open that was covered', () => {
+describe('an answer that is no longer covered', () => {
   it.each<readonly [string, readonly Edit[], string]>([
     [
       'a key that is covered no more',
@@ -92,7 +92,7 @@ describe('what stands open that was covered', () => {
     expect(saidOf(...edits)[0]).toEqual({ kind: 'uncovers', sentence });
   });
 
-  it('is everything but names and ways to reach somebody, when a first list comes that covers nothing', () => {
+  it('is everything but names and contact details when the first list covers nothing', () => {
     const open = loaded();
     const listed = loaded(['form.json', ['healthAnswers'], []]);
     if (open === null || listed === null) throw new Error('They can be compiled.');
@@ -113,7 +113,7 @@ describe('what stands open that was covered', () => {
         ['form.json', ['healthAnswers'], ['swimming', 'space']],
       ],
     ],
-  ])('is not: %s', (_name, edits) => {
+  ])('is not reported for: %s', (_name, edits) => {
     expect(saidOf(...edits).filter(({ kind }) => kind === 'uncovers')).toEqual([]);
   });
 });
@@ -318,7 +318,7 @@ describe('a change of a form in words', () => {
     expect(sentences(...edits)).toEqual(expected);
   });
 
-  it('leaves out no place of any file, but for texts, which are shown as they read', () => {
+  it('reports the removal of each sampled value of a file, except for texts', () => {
     const files = folderOf('boat-hire').files;
     const unsaid: string[] = [];
     let tried = 0;

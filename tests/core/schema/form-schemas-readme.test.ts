@@ -26,7 +26,7 @@ function keywordsIn(cell = ''): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, keyword = '']) => keyword);
 }
 
-it('the form that form-schemas/README.md builds step by step is in order as it stands there', () => {
+it('the form that form-schemas/README.md builds step by step is valid', () => {
   // `readme-steps.test.ts` follows the steps for a question, which change an existing form.
   const rest = readme.replace(/\n## Add a question, step by step\n[^]*?(?=\n## )/, '');
   const blocks = [...rest.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block ?? '');
@@ -43,7 +43,7 @@ it('the form that form-schemas/README.md builds step by step is in order as it s
 describe('what form-schemas/README.md says a form can do', () => {
   const lines = [...tableOf('capability'), ...tableOf('keyword')].map((cells) => [cells[0], cells.at(-1)]);
 
-  it.each(lines)('has a test that is there: %s', (_what, tests = '') => {
+  it.each(lines)('cites existing tests: %s', (_what, tests = '') => {
     const named = [...tests.matchAll(/`(tests\/[^`]+)`: (“[^”]*”(?:<br>“[^”]*”)*)/g)];
     expect(named).not.toEqual([]);
     for (const [, file = '', names = ''] of named) {

@@ -219,12 +219,12 @@ describe('a condition of schema.json is refused', () => {
     ],
     ['an answer that is there', { required: ['has'] }],
     ['whatever it is', { properties: { has: { enum: ['yes', 'no'] } } }],
-  ])('unless it is one: %s', (_name, condition) => {
+  ])('unless it is valid: %s', (_name, condition) => {
     expect(withCondition(condition)).toBe('');
   });
 });
 
-describe('rules of forms say what JSON-Logic has ways of saying', () => {
+describe('rules of forms accept the idioms of JSON-Logic', () => {
   const properties = { has: YES_NO, agrees: { type: 'boolean', title: 'I agree' }, note: NOTE };
   it.each<[string, object]>([
     ['is answered', { '!==': [{ var: 'answers.has' }, null] }],
@@ -263,7 +263,7 @@ describe('a payload schema is refused for a reference', () => {
   });
 });
 
-describe('a payload schema that refuses what is computed of accepted answers is found', () => {
+describe('a payload schema that refuses values computed from accepted answers is reported', () => {
   it.each([
     ['above its bounds', { maximum: 19.5 }],
     ['below them', { minimum: 0.7 }],
@@ -296,7 +296,7 @@ function acceptedBy({ examples }: CatalogForm): readonly Answers[] {
   return examples.filter(({ example }) => example.errors === undefined).map(({ answers }) => answers);
 }
 
-describe('a question that a search does not reach is not called unanswerable', () => {
+describe('a question that the search does not reach is not reported as unanswerable', () => {
   const text = (title: string) => ({ type: 'string', title, maxLength: 50 });
   it.each<[string, object, object, Answers]>([
     [
