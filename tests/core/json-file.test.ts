@@ -38,11 +38,7 @@ describe('a JSON file is refused, with its line and what to do,', () => {
     ['with a name that is too long', `{"${'x'.repeat(5001)}": 1}`, 'line 1: a name of 5001 characters'],
     ['with a text that is too long', `{"a": "${'x'.repeat(5001)}"}`, 'line 1 /a: a text of 5001 characters'],
     ['with a placeholder', '{"a":\n["{{name}}"]}', 'line 2 /a/0: the placeholder {{name}}'],
-    [
-      'with a character that nobody sees',
-      '{"a": "\u200b"}',
-      'line 1 /a: a character that nobody sees (U+200B)',
-    ],
+    ['with an invisible character', '{"a": "\u200b"}', 'line 1 /a: a character that nobody sees (U+200B)'],
     ['nested too deep in lists', '['.repeat(5000) + ']'.repeat(5000), 'nesting deeper than 64'],
     ['nested too deep in objects', '{"a":'.repeat(100_000), 'nesting deeper than 64'],
     ['with too many values', `[${'1,'.repeat(30_000)}1]`, 'more than 20000 values'],

@@ -7,7 +7,7 @@ const hire = boatForm('boat-hire');
 describe('an answer as a person reads it', () => {
   it.each([
     ['a day is written out', 'startsOn', '1996-05-17', 'May 17, 1996'],
-    ['what is no day stays as typed', 'startsOn', 'in May', 'in May'],
+    ['an invalid day stays as typed', 'startsOn', 'in May', 'in May'],
     ['a choice is its label', 'hasLicense', 'no', 'Not yet'],
     ['a list of choices is its labels', 'days', ['saturday', 'sunday'], 'Saturday, Sunday'],
     ['an empty list is no answer', 'days', [], ''],

@@ -122,17 +122,17 @@ describe('a check is refused by name:', () => {
       `${FORM} /checks/0/fields/1: the unknown property "leave".`,
     ],
     [
-      'that reads what there is not',
+      'that reads an unknown name',
       ['form.json', ['checks', 0, 'when'], { var: 'answers.leave' }],
       `${FORM} /checks/0/when/var: the unknown name "answers.leave".`,
     ],
     [
-      'that reads an entry though none of its fields is in one',
+      'that reads an entry although none of its fields is in one',
       ['form.json', ['checks', 0, 'when'], { var: 'entry.weeks' }],
       `${FORM} /checks/0/when/var: the unknown name "entry.weeks".`,
     ],
     [
-      'whose message reads what there is not',
+      'whose message reads an unknown name',
       ['form.json', ['checks', 1, 'message'], { cat: [{ var: 'entry.nickname' }] }],
       `${FORM} /checks/1/message/cat/0/var: the unknown name "entry.nickname".`,
     ],

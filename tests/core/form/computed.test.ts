@@ -113,7 +113,7 @@ describe('a computed value is refused by name:', () => {
       'schema.json /properties/children/items/properties/price/readOnly: a read-only property. Add "children.price" to computed',
     ],
     [
-      'that reads what there is not',
+      'that reads an unknown name',
       ['form.json', ['computed', 'busFare'], { var: 'answers.fare' }],
       `${FORM} /computed/busFare/var: the unknown name "answers.fare".`,
     ],

@@ -67,12 +67,12 @@ describe('is refused by name:', () => {
       `${FORM} /review/when: a condition of the review.`,
     ],
     [
-      'a condition that reads what there is not',
+      'a condition that reads an unknown name',
       ['form.json', ['parts', 1, 'when'], { var: 'answers.bus' }],
       `${FORM} /parts/1/when/var: the unknown name "answers.bus".`,
     ],
     [
-      'a title that reads what there is not',
+      'a title that reads an unknown name',
       ['form.json', ['parts', 1, 'title'], { var: 'answers.name' }],
       `${FORM} /parts/1/title/var: the unknown name "answers.name".`,
     ],
@@ -82,7 +82,7 @@ describe('is refused by name:', () => {
       `${FORM} /parts/2/description/var: the unknown name "entry.name".`,
     ],
     [
-      'a label that reads what there is not',
+      'a label that reads an unknown name',
       ['ui.json', ['children', 'items', 'weeks', 'ui:title'], { var: 'entry.nickname' }],
       `${UI} /children/items/weeks/ui:title/var: the unknown name "entry.nickname".`,
     ],

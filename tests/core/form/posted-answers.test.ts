@@ -53,7 +53,7 @@ describe('a form posted without scripts', () => {
     ['a reserved name', [['__proto__', 'x']]],
     ['a reserved name inside a path', [['firstName.constructor', 'x']]],
     [
-      'a single answer twice',
+      'two values of a single answer',
       [
         ['firstName', 'Ada'],
         ['firstName', 'Eve'],

@@ -100,7 +100,7 @@ describe('advice is refused', () => {
     ],
     ['that is one', BORN, 'a rule that yields a date. Let it yield a text or nothing.'],
     [
-      'that writes out what is no date',
+      'that writes out a value that is no date',
       { cat: ['On ', { dateText: LEAST }] },
       'a number, which is written out as a date',
     ],

@@ -191,7 +191,7 @@ function withCondition(condition: object, rest: object = {}): string {
 describe('a condition of schema.json is refused', () => {
   it.each<[string, string, string]>([
     [
-      'on what is not asked',
+      'on a question that does not exist',
       withCondition({ required: ['hass'] }),
       'schema.json: a condition of "note" with the unknown name "answers.hass". Did you mean "answers.has"?',
     ],

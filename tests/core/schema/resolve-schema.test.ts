@@ -290,7 +290,7 @@ describe('an unsupported schema is refused by name:', () => {
       `${PLACE} /properties/a/minLenght: the unknown keyword \`minLenght\`. Did you mean \`minLength\`?`,
     ],
     [
-      'a reference that is none',
+      'an unresolvable reference',
       { properties: { a: { title: 'A', $ref: '#/$defs/no' } } },
       `${PLACE} /properties/a/$ref: the unknown reference "#/$defs/no".`,
     ],
