@@ -50,7 +50,7 @@ function problemsOf(from: RuleSource): string {
   return checked.ok ? '' : checked.problems.map(describeProblem).join('\n');
 }
 
-describe('advice may say a date', () => {
+describe('advice may contain a date', () => {
   it.each<[string, unknown]>([
     ['where it is known', LATER],
     ['… and not otherwise', { if: [{ known: BORN }, { cat: ['On ', DAY, '.'] }] }],

@@ -220,7 +220,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByText('Set a time')).toBeFocused();
 });
 
-test('an unsaved note and status survive a link, a lost response and a reload, and are saved once', async ({
+test('an unsaved note and status survive a link and a lost response, and a reload asks first', async ({
   desk,
   signIn,
   faults,

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.t
 import { connectAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/desk.ts';
 
-test('an administrator invites, changes, signs out and disables a staff member, all of it logged @desk @own-context', async ({
+test('an administrator invites, changes, signs out and disables a staff member, with log entries @desk @own-context', async ({
   browser,
   signIn,
   desk,

@@ -6,7 +6,7 @@ beforeEach(clearDevice);
 
 const submit = () => screen.getByRole('button', { name: 'Submit Application' });
 
-describe('what a form tells assistive technology', () => {
+describe('what a form exposes to assistive technology', () => {
   test('an unanswered choice is invalid only once its error is shown', async () => {
     const { user } = openForm(single);
     // Browsers expose an unchecked required radio button as invalid unless this attribute is false.

@@ -33,11 +33,11 @@ describe('Intended Parents, before any script runs', () => {
     expect(document.getElementById(id ?? '')?.textContent).toBe(heading);
   });
 
-  it('tells why surrogacy', () => {
+  it('gives four reasons for surrogacy', () => {
     expect(section('why-surrogacy').getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('tells why us, with its figures', () => {
+  it('gives reasons for the agency, with its figures', () => {
     const figures = section('why-us');
     for (const figure of ['100+', '3-5x', '95%', '24/7']) figures.getByText(figure);
   });
