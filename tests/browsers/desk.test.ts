@@ -13,7 +13,7 @@ import { layLine, type Line } from './support/line.ts';
 
 const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
 const ROLES = ['caseworker'];
-/** The Enter key, as WebDriver writes it. */
+/** WebDriver's code of the Enter key. */
 const ENTER = '\uE007';
 
 let line: Line;
@@ -21,7 +21,7 @@ let site: DeskSite;
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  // Encrypted, as a desk on a server is: not every engine takes a secure cookie from http://localhost.
+  // Encrypted, because not every engine accepts a secure cookie from http://localhost.
   line = await layLine(() => site.url, true);
   ({ site, stop } = await startDeskSite({ DESK_URL: line.url }));
 });
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 inEachEngine((at, engine) => {
-  it('the way in: an invitation, a passkey, out and in again; where the engine knows none, it says so', async () => {
+  it('an invited person creates a passkey, signs out and in; an engine without passkeys says so', async () => {
     const { browser } = at();
     await browser.resize(DESK.viewport.width, DESK.viewport.height);
     const email = `maria.${engine}@agency.example`;
@@ -68,7 +68,7 @@ inEachEngine((at, engine) => {
     await expectText(browser, 'Queue', 'h1');
   });
 
-  /** Opens the queue, signed in. @returns what is due */
+  /** Opens the queue, signed in. @returns the due applications */
   async function openQueue(): Promise<readonly QueueRow[]> {
     const { browser } = at();
     const person = await site.store.desk.staff.add({
@@ -96,13 +96,13 @@ inEachEngine((at, engine) => {
     return due;
   }
 
-  it('the queue opens with what is due', async () => {
+  it('the queue shows the first due application on top', async () => {
     expect(await openQueue()).not.toEqual([]);
   });
 
-  // WebKit's driver takes each link of this page for covered, and its keys reach none (docs/browsers.md).
+  // WebKit's driver considers every link of this page covered, and its keys reach none (docs/browsers.md).
   if (engine === 'webkit') return;
-  it('the queue is walked by views and keys, and a note on an application is kept', async () => {
+  it('the queue works by view links and keys, and a note on an application is saved', async () => {
     const { browser } = at();
     const due = await openQueue();
     await (await browser.find('link', 'All open')).type(ENTER);
@@ -110,7 +110,7 @@ inEachEngine((at, engine) => {
     await (await browser.find('link', 'Call now')).type(ENTER);
     await browser.until(() => location.search !== '?order=rank', null);
     await expectText(browser, due[0]?.reference ?? '', 'tbody tr:first-child');
-    // What is due by the minute may have changed places since.
+    // The order may have changed meanwhile, because due times pass.
     const second = await browser.evaluate(
       () => document.querySelectorAll<HTMLElement>('tbody tr')[1]?.dataset['reference'] ?? '',
       null,

@@ -21,11 +21,11 @@ import type { Passage } from './support/line.ts';
 const NAME = 'Quirinia';
 const UNABLE = 'Unable to submit application. Please check your connection and try again.';
 
-/** The network is gone. A page has fetched what may follow it, which is in the browser's cache. */
+/** Cuts the network, except for scripts, which the page has prefetched into the browser's cache. */
 const cut = (_method: string, path: string): Passage => (path.startsWith('/assets/') ? 'through' : 'cut');
 
 async function keepOnDevice(browser: Browser): Promise<void> {
-  // On a form's first screen it is behind a line that opens.
+  // On the first screen of a form the switch is in a collapsed part.
   const line = '.before-you-start__summary';
   if ((await browser.text(line)) !== '') await (await browser.select(line)).click();
   await press(browser, 'switch', 'Keep my answers on this device for 7 days');
@@ -34,7 +34,7 @@ async function keepOnDevice(browser: Browser): Promise<void> {
   );
 }
 
-/** Fills a form of an acceptable applicant, as autofill does. */
+/** Fills in a form with acceptable answers, as autofill does. */
 async function fill(journey: Journey, form: FormUnderTest): Promise<void> {
   await openForm(journey, form);
   await fillForm(journey.browser, form, { ...form.answers, email: journey.email });
@@ -46,7 +46,7 @@ async function eventualReferenceOf(email: string): Promise<string> {
 }
 
 inEachEngine((at) => {
-  it('a draft survives a reload and the way back; kept on the device it is encrypted, offered to a later visit, and erased', async () => {
+  it('a draft survives reload and Back; kept on the device, it is encrypted, offered later and erasable', async () => {
     const { browser, line } = at();
     await openForm(at(), PARENTS);
     await fillByHand(browser, PARENTS, { firstName: NAME, phone: '5550100123' });
@@ -88,7 +88,7 @@ inEachEngine((at) => {
     await browser.closeTab();
   });
 
-  it('sent without a network, it waits encrypted on the device; Retry sends it as one', async () => {
+  it('an application sent offline is queued, encrypted, and Retry sends it once', async () => {
     const { browser, line, email } = at();
     await fill(at(), PARENTS);
     line.set(cut);
@@ -106,7 +106,7 @@ inEachEngine((at) => {
     await eventually(async () => expect((await readDeviceStorage(browser)).databases['unsent']).toEqual([]));
   });
 
-  it('sent without a network and left, the next visit to any page delivers it', async () => {
+  it('an application sent offline is delivered at the next visit to another page', async () => {
     const { browser, line, email } = at();
     await fill(at(), WIZARD);
     line.set((method) => (method === 'POST' ? 'cut' : 'through'));
@@ -117,7 +117,7 @@ inEachEngine((at) => {
     await eventualReferenceOf(email);
   });
 
-  it('without a network the single form says so, keeps the answers, and sends them once', async () => {
+  it('offline the single form shows the error and keeps the answers, which a retry stores once', async () => {
     const { browser, line, email } = at();
     await fill(at(), SINGLE);
     line.set(cut);
@@ -132,7 +132,7 @@ inEachEngine((at) => {
   });
 
   it.each(['late', 'twice', 'reply lost'] as const)(
-    'what a network delivers %s is one application',
+    'a submission that the network delivers %s is one application',
     async (passage) => {
       const { browser, line, email } = at();
       await fill(at(), WIZARD);
@@ -148,7 +148,7 @@ inEachEngine((at) => {
 
 inEachEngine(
   (at) => {
-    it('where nothing may be stored, a form can still be filled in and sent', async () => {
+    it('with storage blocked, a form can still be filled in and sent', async () => {
       const { browser, email } = at();
       await fill(at(), WIZARD);
       const store = () => browser.evaluate(() => localStorage.setItem('name', 'value'), null);

@@ -18,11 +18,11 @@ import type { Browser } from './support/browser.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 import type { Passage } from './support/line.ts';
 
-/** Holds the first script back, without which no other runs. All of them would hold six connections, and the styles behind them. */
+/** Holds back only the first script, which loads the others. More would occupy all six connections and block styles. */
 const holdScripts = (_method: string, path: string): Passage =>
   /\/index-[^/]*\.js$/.test(path) ? 'held' : 'through';
 
-/** Goes from the first step to the last by links, where no script runs. */
+/** Goes from the first step to the last by links, without scripts. */
 async function toLastStep(browser: Browser, { id }: FormUnderTest): Promise<void> {
   const { parts, review, layout } = projectForm(id).form;
   if (layout !== 'steps') return;
@@ -34,7 +34,7 @@ async function toLastStep(browser: Browser, { id }: FormUnderTest): Promise<void
 
 inEachEngine((at) => {
   for (const form of FORMS.filter(({ id }) => id !== SINGLE.id)) {
-    it(`${form.id}: filled in by hand, it is stored as its example says`, async () => {
+    it(`${form.id}: is stored as its example says when filled in by hand`, async () => {
       const { browser, email } = at();
       await openForm(at(), form);
       await fillByHand(browser, form, { ...form.answers, email });
@@ -43,7 +43,7 @@ inEachEngine((at) => {
   }
 
   for (const form of FORMS)
-    it(`${form.id}: sent before its scripts have arrived, it is the same application, and the page goes on with them`, async () => {
+    it(`${form.id}: is stored as its example says when sent before hydration, and the next page hydrates`, async () => {
       const { browser, line, email } = at();
       line.set(holdScripts);
       await browser.open(line.url + form.page);
@@ -56,7 +56,7 @@ inEachEngine((at) => {
       await expectText(browser, (await theOnlyRowOf(email)).reference);
     });
 
-  it('what was answered before the scripts arrived stays as they take over', async () => {
+  it('hydration keeps answers and focus from before', async () => {
     const { browser, line } = at();
     line.set(holdScripts);
     await browser.open(line.url + SINGLE.page);
@@ -66,14 +66,14 @@ inEachEngine((at) => {
     await browser.until(isHydrated, null);
     for (const [field, value] of Object.entries({ ...early, phone: '(555) 010-0123' }))
       await expectAnswer(browser, field, value);
-    // The focus, too.
+    // Focus stays too.
     const choice = await browser.select('[name="smoking"][value="no"]');
     expect(await browser.evaluate((element) => element === document.activeElement, choice.element)).toBe(
       true,
     );
   });
 
-  it('a "no" tells every reason in the words of the rule file, and what is wrong is said before', async () => {
+  it('a missing answer is reported with focus on the error, and a "no" shows every reason of the rule file', async () => {
     const { browser, email } = at();
     const { answers } = exampleWith('ineligible', projectForm(SINGLE.id));
     await openForm(at(), SINGLE);
@@ -98,7 +98,7 @@ inEachEngine((at) => {
 inEachEngine(
   (at) => {
     for (const form of FORMS)
-      it(`${form.id}: without scripts it can be filled in and sent`, async () => {
+      it(`${form.id}: can be filled in and sent without scripts`, async () => {
         const { browser, line, email } = at();
         await browser.open(line.url + form.page);
         await fillPlainly(browser, form.id, { ...form.answers, email });

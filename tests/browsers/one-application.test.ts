@@ -4,10 +4,10 @@ import { theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { expectPath, fillByHand, expectText, openForm, press } from './support/applying.ts';
 import { inEachEngine } from './support/in-each-engine.ts';
 
-/* What `npm test` runs where there is a Firefox. */
+/* `npm test` runs this test if Firefox is installed. */
 
 inEachEngine((at) => {
-  it('an application filled in by hand is sent, stored as its example says, and greeted with its reference', async () => {
+  it('an application filled in by hand is stored as its example says, and the next page shows its reference', async () => {
     const { browser, line, email } = at();
     await openForm(at(), SINGLE);
     await fillByHand(browser, SINGLE, { ...SINGLE.answers, email });

@@ -19,7 +19,7 @@ inEachEngine((at) => {
     for (const field of DECIDING) {
       const input = `[data-question="${field}"]`;
       const value = String(SINGLE.answers[field]);
-      // The first touch has the app fetched.
+      // The first touch loads the app.
       const isText = await browser.evaluate(
         (at) => document.querySelector(at)?.getAttribute('type') === 'text',
         input,

@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-27T01:30:00Z');
 const EVENT = { uid: 'one@desk', startsAt: '2026-12-01T22:30:00.000Z', minutes: 45, summary: 'Call' };
 
 describe('a file of a calendar', () => {
-  it('has lines that end as the standard wants, times in UTC, and what an event has alone', () => {
+  it('has CRLF line endings, times in UTC, and only the given properties', () => {
     expect(calendarFile([EVENT], { now: NOW })).toBe(
       [
         'BEGIN:VCALENDAR',
@@ -25,13 +25,13 @@ describe('a file of a calendar', () => {
     );
   });
 
-  it('says what is said, whatever letters it has', () => {
+  it('escapes the special characters of a text', () => {
     const file = calendarFile([{ ...EVENT, summary: 'A, b; c \\ d\r\ne\nf' }], { name: 'A, b', now: NOW });
     expect(file).toContain('\r\nX-WR-CALNAME:A\\, b\r\n');
     expect(file).toContain('\r\nSUMMARY:A\\, b\\; c \\\\ d\\ne\\nf\r\n');
   });
 
-  it('folds lines at 75 octets, never within a letter', () => {
+  it('folds lines at 75 octets, never within a character', () => {
     const description = `${'é🙂a'.repeat(60)} end`;
     const file = calendarFile([{ ...EVENT, description }], { now: NOW });
     const lines = file.split('\r\n');

@@ -38,11 +38,7 @@ describe('a JSON file is refused, with its line and what to do,', () => {
     ['with a name that is too long', `{"${'x'.repeat(5001)}": 1}`, 'line 1: a name of 5001 characters'],
     ['with a text that is too long', `{"a": "${'x'.repeat(5001)}"}`, 'line 1 /a: a text of 5001 characters'],
     ['with a placeholder', '{"a":\n["{{name}}"]}', 'line 2 /a/0: the placeholder {{name}}'],
-    [
-      'with a character that nobody sees',
-      '{"a": "\u200b"}',
-      'line 1 /a: a character that nobody sees (U+200B)',
-    ],
+    ['with an invisible character', '{"a": "\u200b"}', 'line 1 /a: a character that nobody sees (U+200B)'],
     ['nested too deep in lists', '['.repeat(5000) + ']'.repeat(5000), 'nesting deeper than 64'],
     ['nested too deep in objects', '{"a":'.repeat(100_000), 'nesting deeper than 64'],
     ['with too many values', `[${'1,'.repeat(30_000)}1]`, 'more than 20000 values'],
@@ -52,18 +48,18 @@ describe('a JSON file is refused, with its line and what to do,', () => {
     expect(said(text)).toContain(sentence);
   });
 
-  it('with no more than a dozen of 100,000 names that stand twice', () => {
+  it('with at most a dozen of 100,000 duplicate names', () => {
     expect(said(`{"a": 1${',"a":1'.repeat(100_000)}}`).split('\n')).toHaveLength(12);
   });
 
-  it('with each name that stands twice, once', () => {
+  it('with each duplicate name reported once', () => {
     const text = '{"a": {"x": 1},\n"b/c": 1,\n"a": {"x": 2},\n"b/c": 2}';
     const fix = 'a name that stands here twice. Remove one: only the last would count.';
     expect(said(text)).toBe(`x.json line 3 /a: ${fix}\nx.json line 4 /b~1c: ${fix}`);
   });
 });
 
-it('says the line of a place, or of what is around it', () => {
+it('gives the line of a place, or of its parent if the place is missing', () => {
   const text = '{\n"a/b": [\n  1,\n  {"c": 2}\n]\n}';
   const problem = { file: 'x.json', found: 'it', fix: 'Mend it.' };
   const paths = ['', '/a~1b', '/a~1b/0', '/a~1b/1/c', '/a~1b/1/d'];
@@ -126,7 +122,7 @@ const TOKENS = [
   ],
 ];
 
-it('finds a fault in exactly what JSON.parse refuses', () => {
+it('reports a fault exactly where JSON.parse refuses the text', () => {
   const json = fc.tuple(fc.json({ maxDepth: 3 }), fc.nat(), fc.nat(2), fc.constantFrom('', ...TOKENS));
   const damaged = json.map(([text, at, length, token]) => {
     const place = at % (text.length + 1);
@@ -149,7 +145,7 @@ it('finds a fault in exactly what JSON.parse refuses', () => {
   );
 });
 
-it('gives back any value that an edit wrote, and any other as it was', () => {
+it('an edit writes its value and leaves every other value unchanged', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.json()), fc.string(), fc.json(), (members, name, value) => {
       const all = Object.entries(members).map(([key, text]) => [key, JSON.parse(text)] as const);

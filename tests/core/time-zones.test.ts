@@ -11,7 +11,7 @@ const TERRITORIES = [
   'U.S. Virgin Islands',
 ];
 
-it('knows the clock of every state, though not of territories, and says where a part of it has another', () => {
+it('has the time zone of every state, not of territories, and says “most of” for a state with several', () => {
   const { schema } = catalogForm('surrogate-application');
   const asked = schema.properties['state'];
   const states: readonly unknown[] = asked !== undefined && 'enum' in asked ? (asked.enum ?? []) : [];
@@ -24,7 +24,7 @@ it('knows the clock of every state, though not of territories, and says where a 
     name: 'most of Texas',
     timeZone: 'America/Chicago',
   });
-  // What she says of her own clock counts first.
+  // The time zone that the applicant states takes precedence.
   expect(timeZoneOf({ state: 'Texas', zone: 'mountain' })).toEqual({
     name: 'Mountain time',
     timeZone: 'America/Denver',
@@ -33,7 +33,7 @@ it('knows the clock of every state, though not of territories, and says where a 
   expect(Object.keys(TIME_ZONES)).toHaveLength(7);
 });
 
-it('reads where somebody lives from two answers or one, and nothing that is covered', () => {
+it('reads a residence from one answer or two, and nothing from covered answers', () => {
   const shown = () => false;
   expect(residenceOf({ city: 'Reno', state: 'Nevada' }, shown)).toEqual({
     city: 'Reno',

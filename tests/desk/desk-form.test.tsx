@@ -17,7 +17,7 @@ function show(form: ReactElement): void {
 }
 
 describe('a form of the desk', () => {
-  it('says what is missing or refused at its field, loses nothing, and begins anew once it is sent', async () => {
+  it('shows missing and refused values at their fields, keeps what was entered, and is emptied once it is sent', async () => {
     const person = userEvent.setup();
     const sent: object[] = [];
     const responses = [
@@ -83,7 +83,7 @@ describe('a form of the desk', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('asks for a field once another has the value that it depends on, and for nothing else', () => {
+  it('requires a field only once the field that it depends on has the right value', () => {
     const fields: readonly Field[] = [
       { name: 'when', kind: 'text', label: 'When', maxLength: 5 },
       {
@@ -101,7 +101,7 @@ describe('a form of the desk', () => {
     ]);
   });
 
-  it('sends of a list what can be chosen now', () => {
+  it('sends only those values of a list that are still choices', () => {
     const fields: readonly Field[] = [
       { name: 'of', kind: 'checkboxes', label: 'Of', choices: [['8', 'Yes']] },
     ];

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useSavedText } from '../../src/desk/pages/rules/next/use-saved-text.ts';
 
-it('shows what another page has saved, and never in place of what is being typed, which is saved after it', async () => {
+it('shows what another page saved, except over text being typed, which is saved afterward', async () => {
   const person = userEvent.setup();
   const sent: string[] = [];
   function Field({ saved }: { readonly saved: string }) {

@@ -17,7 +17,7 @@ function onDisk(): string {
   return files.map((name) => readFileSync(join(folder, name), 'latin1')).join('');
 }
 
-test('an application goes on in another browser by a link that works once, and the server never learns an answer', async ({
+test('a one-time link moves an application to another browser, and the server never sees its answers or key', async ({
   page,
   browser,
   baseURL,
@@ -43,7 +43,7 @@ test('an application goes on in another browser by a link that works once, and t
     'Your link',
     url,
   ]);
-  // It is there, and tells nothing: neither answers nor the key nor the name.
+  // The server stores the ciphertext, but no answers, no key, and no name in plain text.
   const [name = '', key = ''] = url.split('#continue=')[1]?.split('.') ?? [];
   const sent = JSON.stringify(posts);
   const ciphertext = String(posts.find(({ path }) => path === '/api/drafts')?.body['ciphertext']);
@@ -69,7 +69,7 @@ test('an application goes on in another browser by a link that works once, and t
   await other.reload();
   await expect(question(other, SINGLE.id, 'firstName')).toHaveValue(NAME);
 
-  // Once more, on a third one.
+  // The link no longer works in a third tab.
   faults.expect(/status of 404/);
   const third = await context.newPage();
   await third.goto(url);
@@ -78,7 +78,7 @@ test('an application goes on in another browser by a link that works once, and t
   await context.close();
 });
 
-test('a file brings the wizard back to its step, in Spanish too', async ({
+test('a draft saved as a file on the Spanish page restores the answers and the step on the English one', async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test('a file brings the wizard back to its step, in Spanish too', async ({
   const path = await file.path();
   expect(readFileSync(path, 'utf8')).toContain(NAME);
 
-  // Answers belong to no language.
+  // Answers do not depend on the language, so the file opens on the English page.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   faults.watch(context);
   const other = await context.newPage();
@@ -108,7 +108,7 @@ test('a file brings the wizard back to its step, in Spanish too', async ({
   await other.getByRole('button', { name: 'Back' }).click();
   await expect(question(other, WIZARD.id, 'firstName')).toHaveValue(NAME);
 
-  // Once more, over what was entered since.
+  // Opening the file again replaces the answers entered since then.
   await question(other, WIZARD.id, 'firstName').fill('Dana');
   await other.getByRole('button', { name: 'Continue on another device' }).click();
   await other.getByLabel('Open a saved draft').setInputFiles(path);

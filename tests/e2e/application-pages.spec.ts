@@ -5,11 +5,11 @@ import { hydrated } from './support/hydrated.ts';
 import { layoutShift, watchLayoutShifts } from './support/layout-shifts.ts';
 import { expect, test } from './support/site.ts';
 
-test('an application page moves nothing when its scripts arrive', async ({ page }) => {
+test('an application page has no layout shift when its scripts arrive', async ({ page }) => {
   await watchLayoutShifts(page);
   for (const [{ page: path }, { viewport }] of [
     ...[SINGLE, WIZARD, PARENTS].map((form) => [form, PHONE] as const),
-    // Where its list of sections stands beside the form, which the other page of questions has, too.
+    // Here the list of sections is beside the form.
     ...[SINGLE, WIZARD].map((form) => [form, DESK] as const),
   ]) {
     await page.setViewportSize(viewport);
@@ -22,7 +22,7 @@ test('an application page moves nothing when its scripts arrive', async ({ page 
     await page.goto(path, { waitUntil: 'commit' });
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await expect(page.getByRole('region', { name: 'Before you start' })).toBeVisible();
-    // What the fonts move is theirs: their letters take the place of those they are measured by.
+    // Shifts by late fonts are tested in layout-shift.spec.ts, so this waits for the fonts first.
     await page.evaluate(() => document.fonts.ready);
     const before = await layoutShift(page);
     arrive();
@@ -32,7 +32,7 @@ test('an application page moves nothing when its scripts arrive', async ({ page 
   }
 });
 
-test('on a phone the bar names the section on the screen, counts along, and covers nothing that has the focus', async ({
+test('on a phone the bar shows the current section and answer count, and never covers the focused element', async ({
   page,
 }) => {
   await openForm(page, SINGLE);
@@ -44,7 +44,7 @@ test('on a phone the bar names the section on the screen, counts along, and cove
   await expect(bar).toContainText('Residency1 of 20');
   await expect(bar).toBeInViewport();
 
-  // Backwards through every field, each of which comes into view at the top.
+  // Shift+Tab through every field: the browser scrolls each into view at the top, where the bar is.
   await submitButton(page, SINGLE).focus();
   const first = page.locator('[name="firstName"]');
   for (
@@ -62,13 +62,13 @@ test('on a phone the bar names the section on the screen, counts along, and cove
   }
   await expect(first).toBeFocused();
 
-  // A jump from the end to the summary of errors is a jump back to the first section.
+  // Submit moves focus from the end to the error summary, so the bar shows the first section again.
   await submitButton(page, SINGLE).click();
   await expect(page.locator('.error-summary')).toBeFocused();
   await expect(bar).toContainText('About you');
 });
 
-test('on a desk the list stands beside the form, and stays', { tag: '@desk' }, async ({ page }) => {
+test('on a desk the section list stays in view beside the form', { tag: '@desk' }, async ({ page }) => {
   await openForm(page, SINGLE);
   const list = page.getByRole('navigation', { name: 'Sections of this form' });
   await expect(page.locator('.section-bar')).toBeHidden();

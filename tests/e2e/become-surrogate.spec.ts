@@ -6,7 +6,7 @@ import { expect, test } from './support/site.ts';
 
 const PATH = '/become-surrogate';
 
-/** The questions that stand open. */
+/** The open questions. */
 const openQuestions = (page: Page) => page.locator('details[open] h3');
 const advisor = (page: Page) => page.getByRole('button', { name: 'Speak With a Surrogacy Advisor' });
 const stage = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(name) });
@@ -55,7 +55,7 @@ test('a stage chosen before the scripts arrive stays chosen', async ({ page }) =
   await expect(page.getByText('Your screening is covered.')).toBeVisible();
 });
 
-test('the pay calendar shows what is paid in a stage, by keyboard', async ({ page }) => {
+test('the pay calendar shows what is paid in the stage selected by keyboard', async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
   await openMore(page);
@@ -75,7 +75,7 @@ test('the pay calendar shows what is paid in a stage, by keyboard', async ({ pag
 });
 
 test(
-  'the advisor dialog opens and closes by keyboard, and gives the focus back',
+  'the advisor dialog opens and closes by keyboard, and returns focus to its button',
   { tag: '@desk' },
   async ({ page }) => {
     await page.goto(PATH);
@@ -93,7 +93,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(advisor(page)).toBeFocused();
-    // A press beside it closes it, one on its paper does not.
+    // A click beside the dialog closes it, a click on the dialog does not.
     await page.keyboard.press('Enter');
     await dialog.getByRole('heading').click();
     await expect(dialog).toBeVisible();
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('on paper every answer can be read', { tag: '@desk' }, async ({ page }) => {
+test('in print every answer is visible and the open dialog is hidden', { tag: '@desk' }, async ({ page }) => {
   await page.goto(PATH);
   await hydrated(page);
   await advisor(page).click();

@@ -9,16 +9,16 @@ import { fillPlainly } from './support/plain-form.ts';
 import { holdScripts } from './support/ways.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
-/** Opens a form whose scripts are still on their way: what stands there is the prerendered page. */
+/** Opens the prerendered page of a form and holds back its scripts. @returns lets the scripts load */
 async function openWithoutScripts(page: Page, form: FormUnderTest): Promise<() => void> {
   const arrive = await holdScripts(page);
   await page.goto(form.page, { waitUntil: 'commit' });
-  // The last part of the document.
+  // The footer is the last part of the document.
   await expect(page.getByRole('contentinfo')).toBeAttached();
   return arrive;
 }
 
-/** What is answered before the scripts arrive: a text, an unformatted phone number, a choice of each kind. */
+/** The answers entered before hydration: a text, an unformatted phone number, a choice of each kind. */
 const EARLY: Readonly<Record<string, Answers>> = {
   [SINGLE.id]: {
     firstName: 'Mariana',
@@ -39,10 +39,7 @@ const EARLY: Readonly<Record<string, Answers>> = {
 };
 
 for (const form of [SINGLE, WIZARD]) {
-  test(`${form.id}: what was answered before the scripts arrived is on the submission`, async ({
-    page,
-    email,
-  }) => {
+  test(`${form.id}: answers entered before hydration are part of the submission`, async ({ page, email }) => {
     const early = EARLY[form.id] ?? {};
     const arrive = await openWithoutScripts(page, form);
     for (const field of Object.keys(early)) await answer(page, form.id, field, valueAt(early, field) ?? '');
@@ -52,7 +49,7 @@ for (const form of [SINGLE, WIZARD]) {
     await untilHydrated(page);
     if (form === SINGLE) await expect(follows).toBeVisible();
 
-    // Nothing that stands there is touched again.
+    // Only the remaining questions are answered now.
     const later = Object.entries({ ...form.answers, email }).filter(([field]) => !(field in early));
     await fillForm(page, form, Object.fromEntries(later));
     await submitButton(page, form).click();
@@ -73,7 +70,7 @@ for (const form of [SINGLE, WIZARD]) {
   });
 }
 
-test('a text half typed when the scripts arrive is neither lost nor moved', async ({ page }) => {
+test('a text being typed during hydration keeps its content and focus', async ({ page }) => {
   const arrive = await openWithoutScripts(page, SINGLE);
   const motivation = question(page, SINGLE.id, 'motivation');
   await motivation.pressSequentially('My sister ');
@@ -84,11 +81,11 @@ test('a text half typed when the scripts arrive is neither lost nor moved', asyn
   await expect(motivation).toHaveValue('My sister could not carry.');
 });
 
-test('a submit before the scripts arrive is accepted; then the tab knows it and holds no draft', async ({
+test('a submit before hydration is accepted, shown on later pages of the tab, and clears the draft', async ({
   page,
   email,
 }) => {
-  // A draft of an earlier visit to the page.
+  // An earlier visit to the page leaves a draft.
   await openForm(page, PARENTS);
   await answer(page, PARENTS.id, 'firstName', 'Earlier');
   const draft = () => page.evaluate((id) => sessionStorage.getItem(`harborlight.draft.${id}`), PARENTS.id);
@@ -106,7 +103,7 @@ test('a submit before the scripts arrive is accepted; then the tab knows it and 
   await page.goto(PARENTS.page);
   await expect(page.getByRole('main')).toContainText(reference);
 
-  // What she begins afterwards stays hers, also when she looks at the outcome once more.
+  // A draft begun after the submit stays, even when the outcome page is opened again.
   await page.getByRole('button', { name: /new/i }).click();
   await answer(page, PARENTS.id, 'firstName', 'Later');
   await expect.poll(draft).toContain('Later');
@@ -115,7 +112,7 @@ test('a submit before the scripts arrive is accepted; then the tab knows it and 
   expect(await draft()).toContain('Later');
 });
 
-test('the wizard stays on the step that a plain link has led to, with its answers and its focus', async ({
+test('hydration keeps the wizard on the step that a plain link opened, with its answers and focus', async ({
   page,
 }) => {
   const arrive = await openWithoutScripts(page, WIZARD);

@@ -7,7 +7,7 @@ import { SINGLE } from './support/forms.ts';
 const MESSAGE = implausibleBmiMessage();
 const LOWEST = threshold('lowestPlausibleBmi');
 
-/** Height and weight of somebody whose application is accepted. */
+/** Height and weight of an eligible applicant. */
 const ACCEPTED = bodyOf((threshold('minimumBmi') + threshold('maximumBmi')) / 2);
 
 /** BMIs are rounded to one decimal. */
@@ -27,7 +27,7 @@ async function expectCheckShown(page: Page): Promise<void> {
   }
 }
 
-test('a BMI that is missing or cannot be right: inline message in view, focus in the section, no call, no alert', async ({
+test('a missing or implausible BMI shows an inline message, focuses the section, and sends no request', async ({
   page,
   email,
   alerts,
@@ -51,12 +51,12 @@ test('a BMI that is missing or cannot be right: inline message in view, focus in
 });
 
 test.describe('the BMI as it is typed', () => {
-  test('appears without moving what the finger is about to touch', async ({ page }) => {
+  test('appears without moving the next question under the finger', async ({ page }) => {
     await openForm(page, SINGLE);
     await answer(page, SINGLE.id, 'heightFeet', 5);
     await answer(page, SINGLE.id, 'heightInches', 4);
     await question(page, SINGLE.id, 'weight').fill('140');
-    // Straight on to the next question, while the number is still being taken in.
+    // The next question is clicked at once, while the page still processes the number.
     await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).click();
     await expect(question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' })).toBeChecked();
   });

@@ -10,7 +10,7 @@ const SUBMIT = { submitLabel: 'Request This Call' };
 test.describe('the call request', () => {
   test.use({ timezoneId: 'America/Chicago' });
 
-  test('stands on the book-call page, asks for nothing it knows, and hands out no second reference', async ({
+  test('on the book-call page asks only for what is unknown and shows the application’s reference', async ({
     page,
     email,
     posts,
@@ -27,7 +27,7 @@ test.describe('the call request', () => {
     for (const field of ['firstName', 'reference', 'side'])
       await expect(question(page, FORM, field)).toHaveCount(0);
 
-    // What device and page say is told, and not asked.
+    // The page shows, and does not ask for, the time zone of the device and its own language.
     await expect(request.getByText('Your time zone: Central (Chicago)')).toBeVisible();
     await expect(request.getByText('Language for the call: English')).toBeVisible();
     for (const field of ['timeZone', 'callLanguage'])
@@ -37,7 +37,7 @@ test.describe('the call request', () => {
       'Select how we should confirm.',
       'Select at least one day and time.',
     ]);
-    // An error's link leads to the first of the boxes.
+    // The link of the error moves focus to the first checkbox.
     await request.getByRole('link', { name: 'Select at least one day and time.' }).click();
     await expect(page.getByRole('checkbox', { name: 'Monday morning' })).toBeFocused();
 
@@ -47,14 +47,14 @@ test.describe('the call request', () => {
       safely: 'No voicemail, please.',
     };
     for (const [field, value] of Object.entries(answers)) await answer(page, FORM, field, value);
-    // A reload keeps the answers and the place, and the page keeps what it knows.
+    // A reload keeps the answers, the scroll position and the known contact data.
     await submitButton(page, SUBMIT).scrollIntoViewIfNeeded();
     await page.reload();
     await expect(submitButton(page, SUBMIT)).toBeInViewport();
     await expect(page.getByRole('checkbox', { name: 'Thursday evening' })).toBeChecked();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Maria, thank you for applying');
     await expect(page.locator('[name="phone"], [name="email"]')).toHaveCount(0);
-    // She may change how to be reached.
+    // The applicant can change the contact data.
     await page.getByRole('button', { name: 'Change how we reach you' }).click();
     await expect(page.locator('[name="firstName"]')).toBeFocused();
     await expect(page.locator('[name="email"]')).toHaveValue(email);
@@ -89,12 +89,12 @@ test.describe('the call request', () => {
     await expect(page.getByText(call?.reference ?? '-')).toHaveCount(0);
     expect(posts.at(-1)?.path).toBe('/api/call-request');
 
-    // The place one comes back to was far down in the form; now a word of it stands there.
+    // Back restores a position far down in the form; the notice that it was sent is in view there.
     await page.goBack();
     await expect(page.getByText('You’ve already sent your call request')).toBeInViewport();
     await expect(page.locator('.submission-status .reference')).toHaveText(reference);
 
-    // Every page of the tab that belongs to it knows it, by whatever way one comes there.
+    // Every page of the tab about this application shows its reference, however it is opened.
     await page.goto('/');
     await page
       .getByRole('contentinfo')
@@ -108,7 +108,7 @@ test.describe('the call request', () => {
     await expect(page.getByText('Haven’t applied yet?')).toBeVisible();
   });
 
-  test('loads without a connection, waits with its application, and belongs to it once both are sent', async ({
+  test('is queued offline with its application, and is linked to it once both are sent', async ({
     page,
     context,
     email,
@@ -140,7 +140,7 @@ test.describe('the call request', () => {
     await expect(page.locator('.submission-status .reference')).toHaveText([application?.reference ?? '']);
   });
 
-  test('the page needs no form engine before the visitor comes near it', async ({ page }) => {
+  test('is loaded only when the visitor scrolls near it, without layout shift', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 300 });
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -162,8 +162,8 @@ test.describe('the call request', () => {
     expect(await shifts.jsonValue()).toEqual([]);
   });
 
-  // A page of its own, which asks for the side: three-ways.spec.ts.
-  test('a page of its own, opened after applying, belongs to the application and asks nothing it knows', async ({
+  // The page that asks for the side is tested in three-ways.spec.ts.
+  test('on its own page after an application is linked to it and asks for nothing already known', async ({
     page,
     email,
   }) => {

@@ -3,7 +3,7 @@ import { arriveAt } from './support/outcomes.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('confetti on the thank-you pages', () => {
-  test('each fires one burst, which clears itself away', async ({ page }) => {
+  test('each page fires one burst, which removes its canvas', async ({ page }) => {
     const canvas = page.locator('canvas.confetti');
     for (const path of ['/surrogate-thank-you', '/intended-parent-thank-you']) {
       await arriveAt(page, path, 'Maria');
@@ -13,9 +13,7 @@ test.describe('confetti on the thank-you pages', () => {
     await expect(canvas).toHaveCount(0);
   });
 
-  test('none for a visitor without an application, nor for those who asked for less motion', async ({
-    page,
-  }) => {
+  test('a visitor without an application, or with reduced motion, gets no burst', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto('/surrogate-thank-you', { waitUntil: 'networkidle' });

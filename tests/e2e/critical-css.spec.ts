@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 import { sitePaths } from './support/site-paths.ts';
 
-/** What would show that a rule is missing: where things stand, and how they are drawn. */
+/** The computed styles that reveal a missing rule, beside position and size. */
 const DRAWN = [
   'color',
   'backgroundColor',
@@ -16,12 +16,12 @@ const DRAWN = [
   'transform',
 ] as const;
 
-/** The widest and the longest; of the others a phone's view says enough. */
+/** The pages that are also checked at a desktop's width: the widest and the longest. */
 const WIDE_TOO = ['/', '/intended-parents', '/surrogate-application'];
 
 /**
- * Every element of the page as it is drawn now, which the page keeps: it is too much to be sent twice.
- * @returns how many there are, and what was drawn otherwise the last time
+ * Records position, size and styles of every element, in the page itself, because the data is large.
+ * @returns the number of elements, and the differences from the last call
  */
 function draw(page: Page): Promise<{ readonly count: number; readonly changes: readonly string[] }> {
   return page.evaluate(async (properties) => {
@@ -33,7 +33,7 @@ function draw(page: Page): Promise<{ readonly count: number; readonly changes: r
       const name = `${element.localName}.${element.getAttribute('class') ?? ''}`;
       return `${name} ${place} ${properties.map((each) => style[each]).join(' ')}`;
     });
-    // `window` keeps the last drawing; the first one differs from nothing.
+    // `window` stores the last record; on the first call there is none.
     const { before = [] } = window as unknown as { before?: readonly string[] };
     Object.assign(window, { before: drawn });
     const changes = drawn.flatMap((line, at) =>
@@ -44,13 +44,15 @@ function draw(page: Page): Promise<{ readonly count: number; readonly changes: r
   }, DRAWN);
 }
 
-test.describe('before its stylesheet arrives', () => {
+test.describe('before the stylesheet arrives', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is painted, without a script, as it looks afterwards', async ({ page }) => {
+  test('every page is painted, without scripts, exactly as it looks with the stylesheet', async ({
+    page,
+  }) => {
     const styles = await holdStyles(page);
     for (const [path, viewport] of [
-      // A page in Spanish is drawn by the rules of the English one.
+      // Spanish pages have the same rules as the English ones.
       ...sitePaths
         .filter((each) => languageOfPath(each) === ENGLISH)
         .map((each) => [each, PHONE.viewport] as const),
@@ -61,7 +63,7 @@ test.describe('before its stylesheet arrives', () => {
         await page.setViewportSize(viewport);
         await page.goto(path, { waitUntil: 'commit' });
         await expect.poll(() => isPainted(page), path).toBe(true);
-        // Deferred by their type: none stops the reading of the page.
+        // Module scripts are deferred, so none blocks parsing.
         expect.soft(await page.locator('script[src]:not([type="module"])').count(), path).toBe(0);
         expect(await hasItsStyles(page), path).toBe(false);
         const { count } = await draw(page);
@@ -75,20 +77,20 @@ test.describe('before its stylesheet arrives', () => {
   });
 });
 
-test('a page is painted while its stylesheet is on its way, and comes to life when it is there', async ({
+test('a page is painted while its stylesheet loads, and hydrates once the stylesheet has arrived', async ({
   page,
 }) => {
   const styles = await holdStyles(page);
   await page.goto('/', { waitUntil: 'commit' });
   await expect.poll(() => isPainted(page)).toBe(true);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // No script runs before the styles are whole, so none can show another page without its own.
+  // No script runs before the stylesheets have loaded, so none can show another unstyled page.
   expect(await isHydrated(page)).toBe(false);
   styles.arrive();
   await hydrated(page);
 });
 
-/** Holds the stylesheets of a page back, until they may arrive, and those of the next page once more. */
+/** Blocks the stylesheets of a page until `arrive`; `hold` blocks those of the next page again. */
 async function holdStyles(page: Page): Promise<{ readonly hold: () => void; readonly arrive: () => void }> {
   let arrive = (): void => undefined;
   let arrived: Promise<void>;

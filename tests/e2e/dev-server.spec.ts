@@ -6,7 +6,7 @@ import { startDevServer, type DevServer } from '../support/start-dev-server.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
-/** One server for all tests: two that start at once, on a clean clone, prepare the libraries side by side. */
+/** One server for all tests: two that start at once on a clean clone would both pre-bundle the libraries. */
 test.describe.configure({ mode: 'default' });
 
 let catalogRoot: string;
@@ -14,7 +14,7 @@ let server: DevServer;
 
 test.beforeAll(async ({ browser }) => {
   catalogRoot = copyCatalog();
-  // It begins with the last good release while the files are not in order, says what is wrong, and takes them once they are.
+  // With a broken file the server starts with the last good catalog, reports the fault, and then takes the mended file.
   const file = join(catalogRoot, 'rules/surrogate-eligibility.json');
   const good = readFileSync(file, 'utf8');
   writeFileSync(file, good.replace(/"value": \d+,/, ''));
@@ -39,7 +39,7 @@ test.afterAll(async () => {
   rmSync(catalogRoot, { recursive: true });
 });
 
-/** Until the page has loaded and will hear of the next change: what is sent before Vite's client listens is lost. */
+/** Waits until the page has loaded and Vite's client is connected: changes sent before that are lost. */
 async function listensAfter(page: Page, load: () => unknown): Promise<void> {
   const listening = page.waitForEvent('console', {
     predicate: (message) => message.text() === '[vite] connected.',
@@ -53,10 +53,9 @@ async function health(page: Page): Promise<{ readonly status: string; readonly c
 }
 
 test(
-  'npm run dev serves page and API, and follows the form files as they change',
+  'npm run dev serves page and API, and reloads the form files when they change',
   { tag: '@own-context' },
   async ({ page, faults }) => {
-    // Three loads of a page of some 300 modules.
     const file = join(catalogRoot, 'form-schemas/surrogate-application/form.json');
     const original = readFileSync(file, 'utf8');
     // The page may be caught between the old form and the new.
@@ -69,7 +68,7 @@ test(
       );
       await expect(page.getByRole('button', { name: /^Now: / })).toBeVisible();
     });
-    await test.step('it is in force, published by itself', async () => {
+    await test.step('it is in force, published automatically', async () => {
       const inForce = { version: versionAt(catalogRoot), since: expect.any(String), differs: false };
       await expect.poll(async () => (await health(page)).catalog).toMatchObject(inForce);
     });
@@ -80,7 +79,7 @@ test(
       );
     });
     await test.step('the API keeps to the last good files', async () => {
-      // Which version the files have is remembered for two seconds.
+      // The server caches the version of the files for two seconds.
       await expect
         .poll(() => health(page))
         .toMatchObject({
@@ -97,7 +96,7 @@ test(
 );
 
 test(
-  'npm run dev has the design sheet: the pieces that pages share, in their states',
+  'npm run dev serves the design sheet with the shared components in their states',
   { tag: '@own-context' },
   async ({ page }) => {
     await page.goto(`${server.url}/design`);
@@ -106,7 +105,7 @@ test(
     await expect(page.getByText('Select Yes or No.')).toBeVisible();
     await page.getByText('Opens one at a time').click();
     await expect(page.getByText('Pressing it again closes it.')).toBeVisible();
-    // A state that comes and goes is pinned: the sheet shows what the pages' own rule says of it.
+    // The sheet pins states such as hover with a class, and the pages' own rule styles it.
     const ground = (pin: string) =>
       page
         .locator(`.button--quiet${pin}`)
@@ -120,7 +119,7 @@ test(
 );
 
 test(
-  'npm run dev has the desk, from its sources and with hot reload',
+  'npm run dev serves the desk from its sources, with hot reload',
   { tag: '@own-context' },
   async ({ page, faults }) => {
     // Nobody is signed in.

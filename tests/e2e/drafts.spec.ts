@@ -15,7 +15,7 @@ async function answerALittle(page: Page, form: FormUnderTest): Promise<void> {
 
 async function keepOnDevice(page: Page): Promise<void> {
   const keep = page.getByRole('switch', { name: 'Keep my answers on this device for 7 days' });
-  // On a form's first screen it is behind a line that opens.
+  // On the first screen of a form the switch is in a collapsed part.
   const before = page.getByRole('region', { name: 'Before you start' });
   if ((await before.count()) > 0) await before.getByText('Yours until you submit').click();
   await expect(keep).not.toBeChecked();
@@ -29,14 +29,14 @@ async function erase(page: Page): Promise<void> {
   await expect(page.getByText('Your answers have been erased.')).toBeVisible();
 }
 
-test('a draft survives a reload and Back in its tab alone; on the device it is encrypted, offered again and erased', async ({
+test('a draft survives reload and Back in its tab only; kept on the device, it is encrypted, offered and erasable', async ({
   page,
   context,
 }) => {
   const form = PARENTS;
   await openForm(page, form);
   await answerALittle(page, form);
-  // A text still being typed when the page is left is in it too.
+  // The draft includes a text that is still being typed when the page is left.
   const typing = question(page, form.id, 'inspiration');
   await typing.pressSequentially(STORY);
   await page.reload();
@@ -70,7 +70,7 @@ test('a draft survives a reload and Back in its tab alone; on the device it is e
   await expect(offer).toHaveCount(0);
   await expect(later.getByRole('switch', { includeHidden: true })).toBeChecked();
 
-  // It asks first.
+  // Erasing asks for confirmation.
   await later.getByRole('button', { name: 'Erase my answers' }).click();
   await later.getByRole('button', { name: 'Keep them' }).click();
   await expect(question(later, form.id, 'firstName')).toHaveValue(NAME);
@@ -96,7 +96,7 @@ test('the wizard resumes at the step it was left at', async ({ page, context }) 
 });
 
 test.describe('once delivered', () => {
-  test(`${SINGLE.id}: the device holds no answer any more, the tab how to reach her and no other`, async ({
+  test(`${SINGLE.id}: the device keeps no answers, and the tab only the applicant’s contact details`, async ({
     page,
     email,
   }) => {
@@ -111,12 +111,12 @@ test.describe('once delivered', () => {
     expect(databases['unsent'] ?? []).toEqual([]);
     expect(JSON.stringify(device)).not.toContain(email);
     expect(JSON.stringify(device)).not.toContain('010-01');
-    // What the call request would ask again (docs/decisions/0071-one-reference.md).
+    // The tab keeps the contact data for the call request (docs/decisions/0071-one-reference.md).
     const { contact } = JSON.parse(String(tab[`harborlight.submitted.${SINGLE.id}`])) as { contact: object };
     expect(Object.keys(contact).toSorted()).toEqual(['email', 'firstName', 'phone']);
     const others = Object.entries(SINGLE.answers).filter(([name]) => !Object.hasOwn(contact, name));
     for (const [name, value] of others) {
-      // `yes` and `2` are in many texts.
+      // Short values such as `yes` and `2` occur in other texts.
       if (String(value).length > 6) expect(JSON.stringify(tab), name).not.toContain(String(value));
     }
   });

@@ -10,7 +10,7 @@ import { fillAcceptable, submitButton } from './support/fill-form.ts';
 import { PARENTS } from './support/forms.ts';
 import { storedBy } from './support/stored-applications.ts';
 
-/** A browser whose profile outlives it. */
+/** Launches a browser whose profile stays on disk. */
 function launch(profile: string, baseURL: string): Promise<BrowserContext> {
   return chromium.launchPersistentContext(profile, {
     ...PHONE,
@@ -20,17 +20,17 @@ function launch(profile: string, baseURL: string): Promise<BrowserContext> {
   });
 }
 
-/** Ends a page's browser as a phone does that needs the memory: at once, without a word to any page. */
+/** Kills a page's browser, as a phone low on memory does: at once, without any event to its pages. */
 async function end(page: Page): Promise<void> {
   const ended = page.context().waitForEvent('close');
   const session = await page.context().newCDPSession(page);
-  // Nobody is left to answer.
+  // The browser is gone before it can answer.
   session.send('Browser.crash').catch(() => undefined);
   await ended;
 }
 
 test(
-  'the phone ends the browser right after an application was queued: the next visit sends it, as one',
+  'an application queued right before the phone kills the browser is sent once, at the next visit',
   { tag: '@own-context' },
   async ({ email, siteUrl }) => {
     const profile = mkdtempSync(join(tmpdir(), 'harborlight-profile-'));

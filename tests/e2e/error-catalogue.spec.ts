@@ -21,7 +21,7 @@ const REFUSALS: readonly LineFault[] = ['success false', 'HTTP error with JSON']
 /** No JSON, no response, or none in time (docs/product.md#error-catalogue). */
 const UNREACHABLE: readonly LineFault[] = ['HTML error page', 'network cut', 'lost reply'];
 
-/** Fills a form, breaks the line and sends; comes back when the page has understood that it failed. */
+/** Fills in a form, breaks the connection and sends; returns once the request has failed. */
 async function sendAndFail(
   page: Page,
   form: FormUnderTest,
@@ -37,7 +37,7 @@ async function sendAndFail(
   return line;
 }
 
-/** A time-out needs a clock of the test's own. */
+/** A test of a time-out replaces the clock, so it needs its own context. */
 function contextOf(fault: LineFault): string[] {
   return fault === 'time-out' ? ['@own-context'] : [];
 }
@@ -56,8 +56,8 @@ function keysOf(posts: readonly SentRequest[]): readonly string[] {
   return posts.map(({ headers }) => headers['idempotency-key'] ?? 'none');
 }
 
-// What each form does about it stands in its form.json (tests/form/submission/submit.test.tsx).
-test(`${SINGLE.id}: after each response without success an alert, the same sentence stays, the answers stay; sent again it is one`, async ({
+// How each form reacts is in its form.json (tests/form/submission/submit.test.tsx).
+test(`${SINGLE.id}: each refusal shows an alert, keeps message and answers, and sending again stores one application`, async ({
   page,
   email,
   alerts,
@@ -87,7 +87,7 @@ test(`${SINGLE.id}: after each response without success an alert, the same sente
 });
 
 test.describe('single form: network failure or exception', () => {
-  test('alert, the same sentence stays, the answers stay; the retry has the same key and is one', async ({
+  test('shows an alert, keeps message and answers, and the retry with the same key stores one application', async ({
     page,
     email,
     alerts,
@@ -117,14 +117,14 @@ test.describe('single form: network failure or exception', () => {
   });
 });
 
-test.describe('wizard and intended parents: network failure or exception', () => {
-  // Cut off: outbox.spec.ts. What it takes for a failure is the same for every form.
+test.describe('intended parents: network failure or exception', () => {
+  // A cut connection is tested in outbox.spec.ts. What counts as a failure is the same for every form.
   for (const [form, fault] of [
     [PARENTS, 'lost reply'],
     [PARENTS, 'time-out'],
   ] as const satisfies readonly (readonly [FormUnderTest, LineFault])[]) {
     test(
-      `${form.id}, ${fault}: no message, on to book-call as not sent yet, delivered later as one`,
+      `${form.id}, ${fault}: no alert, the book-call page says “Not sent yet”, and a retry stores one application`,
       { tag: contextOf(fault) },
       async ({ page, email, alerts, posts, faults }) => {
         faults.expect(FAILED_REQUEST);

@@ -13,12 +13,12 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 import { htmlOf, locate, sitePaths } from './support/site-paths.ts';
 
-/** What the frame of a page says, by its language. */
+/** The texts of a page's header and footer, by language. */
 const TEXTS = { en, es };
 
 type Indexing = 'indexed' | 'hidden';
 
-/** The public addresses in English, and which of them search engines are to leave out. */
+/** The public addresses in English, and whether search engines may index them. */
 const ENGLISH_ROUTES: Readonly<Record<string, Indexing>> = {
   '/': 'indexed',
   '/become-surrogate': 'indexed',
@@ -55,19 +55,19 @@ const ROUTES: Readonly<Record<string, Indexing | undefined>> = {
 /** CSS pixels: the narrowest phone, and a phone's 390 and a desk's 1440 at 200 %. */
 const NARROW = [195, 320, 720];
 
-/** How much a first visit to an application fetches: the document, two styles, two fonts, and scripts. */
+/** The number of requests of a first visit: the document, two stylesheets, two fonts, and scripts. */
 const REQUESTS: Readonly<Record<string, number>> = {
   '/surrogate-application': 12,
   '/surrogate-application-v2': 12,
   '/intended-parent-application': 12,
-  // What surrounds a page is a script of its own in Spanish.
+  // The Spanish texts of header and footer are a separate script.
   '/es/surrogate-application': 13,
   '/es/surrogate-application-v2': 13,
 };
 
 /**
- * How much more HTML a page may have in Spanish: the same sentences take more letters. The names of its scripts, which
- * are digests, make some 30 bytes more or less of it.
+ * How much more HTML a Spanish page may have, because its sentences are longer. The names of its scripts, which
+ * are digests, change its compressed size by some 30 bytes.
  */
 const SPANISH_HTML = 1.06;
 
@@ -82,7 +82,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 
 const { social, email, phone } = readSiteConfig({});
 
-/** Where links lead out of the site: the agency's own accounts, and authorities that the legal pages name. */
+/** The allowed external links: the agency's own accounts, and authorities named by the legal pages. */
 const OUTSIDE = [
   ...Object.values(social),
   phone.href,
@@ -91,11 +91,11 @@ const OUTSIDE = [
   'https://www.atg.wa.gov/file-complaint',
 ];
 
-/** The first page that leads to an address from its main part, in the same tab, by that address. */
+/** For each address, the first page that links to it in its main part, in the same tab. */
 const FIRST_LINKED_FROM = new Map<string, string>();
 for (const path of sitePaths) {
   const [main = ''] = /<main[\s>].*<\/main>/s.exec(htmlOf(path)) ?? [];
-  // What stands there without scripts is no link of a visitor who has them.
+  // Links in `noscript` are not available to visitors with scripts.
   for (const [tag] of main.replaceAll(/<noscript>.*?<\/noscript>/gs, '').matchAll(/<a [^>]*>/g)) {
     const href = / href="([^"]+)"/.exec(tag)?.[1];
     if (href !== undefined && !tag.includes('target="_blank"') && !FIRST_LINKED_FROM.has(href))
@@ -112,7 +112,7 @@ function classesOf(css: string): readonly string[] {
   return [...css.matchAll(/\.([a-z][\w-]*)/g)].map(([, name = '']) => name);
 }
 
-test('each page loads the styles of what stands on it', { tag: '@desk' }, () => {
+test('each page loads the styles of every class that it uses', { tag: '@desk' }, () => {
   const pages = sitePaths.map((path) => {
     const html = htmlOf(path);
     const sheets = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]+\.css)"/g)];
@@ -130,10 +130,10 @@ test('each page loads the styles of what stands on it', { tag: '@desk' }, () => 
 
 for (const path of sitePaths) {
   test.describe(() => {
-    // Whoever prefers another language is offered the page in it: one line more to load.
+    // A visitor who prefers another language gets an offer to switch, which would add a request.
     test.use({ locale: TEXTS[languageOfPath(path)].locale });
 
-    test(`${path}: served, alive, valid HTML, light, accessible on a phone and on a desk, and its links can be followed`, async ({
+    test(`${path}: is served, hydrates, has valid HTML, stays within its budget, is accessible, and its links work`, async ({
       page,
       siteUrl,
     }) => {
@@ -143,7 +143,7 @@ for (const path of sitePaths) {
       await test.step('a first visit stays within its budget', async () => {
         await page.waitForLoadState('networkidle');
         const spent = await weigh(requests, siteUrl);
-        // Whoever counts nothing stays within every budget.
+        // Guards against counting nothing, which would stay within every budget.
         expect.soft(Math.min(spent.html, spent.css, spent.fonts)).toBeGreaterThan(1_000);
         expect.soft(spent.scripts).toBeGreaterThan(2_000);
         const fetched = requests.filter(
@@ -164,7 +164,7 @@ for (const path of sitePaths) {
       await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
       await openWhatOpens(page);
       await expectAccessible(page, 'with what opens open');
-      // A translation is the same components with other words: its links and its wide layout are those of the English page.
+      // A translation has the same components, so links and wide layout are tested on the English page only.
       if (languageOfPath(path) === ENGLISH) {
         await page.setViewportSize(DESK.viewport);
         await expectAccessibleAtWidthToo(page, 'on a desk');
@@ -176,7 +176,7 @@ for (const path of sitePaths) {
   });
 }
 
-/** A form's first field, the footer, and the answers that a visitor looks for first leave a phone's screens to the rest. */
+/** Expects limits on a phone for the footer's height and the positions of a form's first field and the first answers. */
 async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<void> {
   const footer = await page.getByRole('contentinfo').boundingBox();
   expect.soft(footer?.height, 'the footer').toBeLessThanOrEqual(420);
@@ -185,13 +185,13 @@ async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<voi
     const end = (answers?.y ?? Infinity) + (answers?.height ?? 0);
     expect.soft(end, 'the first answers').toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
   }
-  // A book-call page fetches its call request when somebody comes near it.
+  // A book-call page loads its call request only when it is scrolled into view.
   if (kindOf(path) !== 'form' || path.endsWith('/book-call')) return;
   const first = await page.locator('form').locator('input, select, textarea').first().boundingBox();
   expect.soft(first?.y, 'the first field').toBeLessThan(620);
 }
 
-test('an unknown address answers 404 with the routing-error screen and a way home, accessible and valid', async ({
+test('an unknown address answers 404 with an accessible, valid routing-error page that links to Home', async ({
   page,
   faults,
 }) => {
@@ -211,7 +211,7 @@ test('an unknown address answers 404 with the routing-error screen and a way hom
 });
 
 /**
- * Opens a page. A breach of its security policy would be in the console, and fail the test.
+ * Opens a page. A violation of its content security policy is logged to the console and fails the test.
  * @returns its HTML as it was sent
  */
 async function open(page: Page, path: string): Promise<string> {
@@ -219,13 +219,13 @@ async function open(page: Page, path: string): Promise<string> {
   expect(response?.status()).toBe(200);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect.soft(policy).toContain("default-src 'none'");
-  // The hash is that of the import map.
+  // The hash of the import map.
   expect.soft(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(;|$)/);
   expect.soft(policy).not.toMatch(/unsafe-/);
   return (await response?.text()) ?? '';
 }
 
-/** What each page has, whatever it is about. */
+/** Expects what every page must have. */
 async function expectServedWell(page: Page, path: string): Promise<void> {
   for (const part of [
     page.getByRole('heading', { level: 1 }),
@@ -233,7 +233,7 @@ async function expectServedWell(page: Page, path: string): Promise<void> {
     page.getByRole('main'),
     page.getByRole('contentinfo'),
   ]) {
-    // Of two it would not say which: there is one.
+    // The locator is strict, so this also proves that there is only one.
     await expect.soft(part).toBeVisible();
   }
   await expect.soft(page).toHaveTitle(/Harborlight Surrogacy/);
@@ -262,7 +262,7 @@ async function expectServedWell(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Opens it at once, without a finger: how each opens by touch and by keyboard is tested where it stands. */
+/** Opens all collapsed parts by script; opening by touch and by keyboard is tested elsewhere. */
 async function openWhatOpens(page: Page): Promise<void> {
   await page
     .locator('main details:not([open]) > summary')
@@ -272,7 +272,7 @@ async function openWhatOpens(page: Page): Promise<void> {
     });
 }
 
-/** Changes the size of the window. On a phone `innerWidth` grows with what is too wide, so it proves nothing. */
+/** Changes the size of the window. On a phone `innerWidth` grows with overflowing content, so it proves nothing. */
 async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   for (const width of [page.viewportSize()?.width ?? 0, ...NARROW]) {
     await page.setViewportSize({ width, height: 640 });
@@ -332,28 +332,28 @@ async function expectLinksLeadSomewhere(page: Page, path: string, siteUrl: strin
     if (status !== 200) faults.push(`${href} answers ${status}`);
     if (hash !== '' && !text.includes(`id="${hash.slice(1)}"`)) faults.push(`${href} names nothing there`);
   }
-  // One expectation of them all: each for itself costs as much as the request.
+  // One expectation for all links, because each expectation costs as much as a request.
   expect.soft(faults).toEqual([]);
 }
 
 /**
- * Clicks links of the page's main part as a visitor does: those whose target no earlier page of the site leads to, so that
- * each target of the site is arrived at once, and at least one of each page, so that Back is tried from everywhere.
- * That every link leads somewhere: `expectLinksLeadSomewhere`.
+ * Clicks links of the page's main part as a visitor does: those whose target no earlier page links to, so that
+ * each target is opened once, and at least one link of each page, so that Back is tested on every page.
+ * `expectLinksLeadSomewhere` checks all links without clicking.
  */
 async function followLinks(page: Page, path: string): Promise<void> {
   const links = (await linksOf(page, 'main')).filter(({ href, newTab }) => href.startsWith('/') && !newTab);
   const reachable = await page
     .locator('main a[href]:visible')
     .evaluateAll((shown) => shown.map((link) => link.getAttribute('href')));
-  // Inside what is closed or in a dialog: the test of that part opens it.
+  // Links in closed parts and dialogs are tested with those parts.
   const visible = [...new Set(links.map(({ href }) => href))].filter((href) => reachable.includes(href));
   const own = visible.filter((href) => (FIRST_LINKED_FROM.get(href) ?? path) === path);
   const heading = page.locator('main h1');
   const title = await heading.innerText();
   for (const href of own.length > 0 ? own : visible.slice(0, 1)) {
     const link = page.locator(`main a[href="${href}"]:visible`).first();
-    // Back shows the page anew, closed as it comes.
+    // After Back the page is rendered again, with its parts closed.
     if ((await link.count()) === 0) await openWhatOpens(page);
     await link.click();
     await page.waitForURL(`**${href}`);
@@ -364,7 +364,7 @@ async function followLinks(page: Page, path: string): Promise<void> {
   }
 }
 
-/** The bytes of all that a page has fetched, by what it is. */
+/** The bytes of all responses that a page has loaded, by kind. */
 async function weigh(requests: readonly Request[], siteUrl: string): Promise<Record<Part, number>> {
   const total = { html: 0, css: 0, fonts: 0, scripts: 0 };
   const urls = new Map(requests.map((request) => [request.url(), request.resourceType()]));

@@ -4,7 +4,7 @@ import { DESK, ON_BOTH, PHONE } from './support/devices.ts';
 import { fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
 import { SINGLE, WIZARD } from './support/forms.ts';
 
-/** The middle of what a finger is about to touch, once the page is still. */
+/** The center of an element, once the page no longer moves. */
 async function placeOf(target: Locator): Promise<{ readonly x: number; readonly y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -12,7 +12,7 @@ async function placeOf(target: Locator): Promise<{ readonly x: number; readonly 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Touches a place with a finger or, where there is none, with the mouse. Nothing is waited for. */
+/** Taps a point on a phone or clicks it on a desktop, without waiting for anything. */
 async function touch(page: Page, { x, y }: { readonly x: number; readonly y: number }, isPhone: boolean) {
   if (isPhone) return page.touchscreen.tap(x, y);
   await page.mouse.move(x, y);
@@ -22,7 +22,12 @@ async function touch(page: Page, { x, y }: { readonly x: number; readonly y: num
 
 for (const { device, tag } of ON_BOTH)
   test.describe(`right after the last key, ${device}`, { tag }, () => {
-    test('Submit is pressed while an error above it goes', async ({ page, email, posts, hasTouch }) => {
+    test('Submit takes a press although an error above it disappears', async ({
+      page,
+      email,
+      posts,
+      hasTouch,
+    }) => {
       await fillAcceptable(page, SINGLE, email, { motivation: ' ' });
       await submitButton(page, SINGLE).click();
       const motivation = question(page, SINGLE.id, 'motivation');
@@ -35,11 +40,14 @@ for (const { device, tag } of ON_BOTH)
       expect(posts).toHaveLength(1);
     });
 
-    test('the wizard goes on while an error above Next goes, or comes', async ({ page, hasTouch }) => {
+    test('Next takes a press although an error above it disappears or appears', async ({
+      page,
+      hasTouch,
+    }) => {
       await openForm(page, WIZARD);
       const next = page.getByRole('button', { name: 'Next' });
       await next.click();
-      // The page scrolls to it, and what is touched below must stand still.
+      // Waits for the scroll to the title, because the elements below must not move when they are touched.
       const title = page.getByRole('heading', { name: 'Basic Questions' });
       await expect(title).toBeFocused();
       await question(page, WIZARD.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).check();
@@ -63,7 +71,10 @@ for (const { device, tag } of ON_BOTH)
       }
     });
 
-    test('a radio button is pressed while an error above it goes, or comes', async ({ page, hasTouch }) => {
+    test('a radio button takes a press although an error above it disappears or appears', async ({
+      page,
+      hasTouch,
+    }) => {
       await openForm(page, SINGLE);
       await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).check();
       const children = question(page, SINGLE.id, 'numChildren');
@@ -85,7 +96,7 @@ for (const { device, tag } of ON_BOTH)
     });
   });
 
-test('fields side by side keep one line, whatever is said about one of them', async ({ page }) => {
+test('fields side by side stay aligned when one of them has an error', async ({ page }) => {
   await openForm(page, SINGLE);
   const pairs = [
     ['firstName', 'lastName'],
@@ -102,7 +113,7 @@ test('fields side by side keep one line, whatever is said about one of them', as
       for (const pair of pairs) {
         const boxes = await Promise.all(pair.map((field) => question(page, SINGLE.id, field).boundingBox()));
         const [left, right] = boxes;
-        // On a phone all but feet and inches are below one another.
+        // On a phone only feet and inches are side by side.
         if (viewport === PHONE.viewport && pair[0] !== 'heightFeet') expect(left?.x).toBe(right?.x);
         else expect({ y: left?.y, height: left?.height }).toEqual({ y: right?.y, height: right?.height });
       }

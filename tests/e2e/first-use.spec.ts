@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './support/site.ts';
 
-/** The app, by what React leaves on the elements it owns. */
+/** Whether the app is loaded: React sets private properties on its elements. */
 function hasApp(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     Object.keys(document.querySelector('#root *') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
 }
 
-/** Has every script but a page's first one wait. */
+/** Holds back every script except the page's first one. @returns lets them load */
 async function holdApp(page: Page): Promise<() => void> {
   let arrive = (): void => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
@@ -19,7 +19,9 @@ async function holdApp(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test('a page that is only read gets no app: its bar and its links work without', async ({ page }) => {
+test('a page that is only read does not load the app: its bar and its links work without it', async ({
+  page,
+}) => {
   await page.goto('/about', { waitUntil: 'networkidle' });
   const bar = page.locator('.phone-bar');
   await expect(bar).toBeHidden();
@@ -34,7 +36,7 @@ test('a page that is only read gets no app: its bar and its links work without',
   arrive();
 });
 
-test('a press before the app has arrived is not lost, and the app comes with it', async ({ page }) => {
+test('a click before the app has loaded loads it, and then takes effect', async ({ page }) => {
   const arrive = await holdApp(page);
   await page.goto('/our-process', { waitUntil: 'networkidle' });
   const menu = page.getByRole('button', { name: 'Menu' });
@@ -52,7 +54,7 @@ for (const [path, live] of [
   ['/become-surrogate', '.eligibility'],
   ['/intended-parents', '.costs'],
 ] as const) {
-  test(`${path} gets the app when something live comes near`, async ({ page }) => {
+  test(`${path} loads the app when an interactive part comes into view`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await hasApp(page)).toBe(false);
     await page.locator(live).evaluate((element) => element.scrollIntoView());
@@ -60,7 +62,7 @@ for (const [path, live] of [
   });
 }
 
-test('a page gets the app at once for who has stored answers on this device', async ({ page }) => {
+test('a page loads the app at once for a visitor with answers stored on the device', async ({ page }) => {
   await page.goto('/get-started');
   await page.evaluate(() =>
     localStorage.setItem('harborlight.keep.surrogate-application', String(Date.now())),

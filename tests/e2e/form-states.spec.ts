@@ -17,7 +17,7 @@ for (const form of FORMS) {
     async ({ page }) => {
       const properties = Object.keys(projectForm(form.id).schema.properties);
       await throughStates(page, form, async (state) => {
-        // Each control's name is among what this proves.
+        // This also proves that each control has a name.
         await expectAccessibleAtBothWidths(page, state);
         for (const name of await namesOf(page))
           expect.soft(properties, state).toContain(name.replace(/^unit:/, ''));
@@ -58,20 +58,20 @@ async function throughStates(
   await check('with its errors');
 }
 
-/** The names of the inputs on the screen. */
+/** The `name` attributes of the visible inputs. */
 function namesOf(page: Page): Promise<readonly string[]> {
   return page
     .locator('form :is(input, select, textarea):not([tabindex="-1"]):visible')
     .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('name') ?? ''));
 }
 
-/** The controls that are smaller than a finger needs, or whose text is smaller than 16 px. */
+/** The controls below the minimum target size, or with text below 16 px. */
 function smallControls(page: Page): Promise<readonly string[]> {
   return page
     .locator('form :is(input, select, textarea, button):not([tabindex="-1"]):visible')
     .evaluateAll((controls, target) => {
       return controls.flatMap((control) => {
-        // A radio or a box is pressed by its label.
+        // A radio button or checkbox is pressed by its label.
         const isMark = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
         const pressed = isMark ? (control.labels?.[0] ?? control) : control;
         const { width, height } = pressed.getBoundingClientRect();
@@ -84,7 +84,7 @@ function smallControls(page: Page): Promise<readonly string[]> {
     }, TARGET);
 }
 
-/** Narrows the window for a moment. */
+/** Checks the page in the narrowest window, and then restores the size. */
 async function expectFitsNarrowest(page: Page, state: string): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize(NARROWEST);

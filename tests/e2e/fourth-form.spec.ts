@@ -8,13 +8,13 @@ import { applications } from './support/staff.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
 const NO = '/apply/egg-donor-interest/not-eligible';
-/** Of a 40-year-old after six donations: once in the words of the rule file, once in those of the question. */
+/** The entered answers as shown: the first worded by the rule file, the second by its question. */
 const ENTERED = ['Age 40', 'Past donations: 6'];
 
 const FORM = { id: 'egg-donor-interest', page: '/apply/egg-donor-interest', submitLabel: 'Tell me more' };
 
-test.describe('a fourth folder, dropped into form-schemas/ with its rules', { tag: '@own-context' }, () => {
-  test('is named by health, rendered for no search engine, validated, decided, submitted, stored and listed', async ({
+test.describe('a fourth form, added as a folder with its rules', { tag: '@own-context' }, () => {
+  test('is in the health response, prerendered as noindex, validated, decided, stored and listed', async ({
     page,
     email,
     posts,
@@ -25,7 +25,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
     if (definition === undefined) throw new Error('The fixture is not in the catalog.');
     await openForm(page, { page: site.url + FORM.page });
-    // As every application's page (docs/decisions/0004-script-preloads.md).
+    // The same number of scripts as on other application pages (docs/decisions/0004-script-preloads.md).
     const html = await (await request.get(site.url + FORM.page)).text();
     expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(7);
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
@@ -38,7 +38,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await expect(question(page, definition, 'pastDonations')).toHaveValue('0');
     await expect(question(page, definition, 'phone')).toHaveCount(0);
 
-    // What stands around it.
+    // The asides.
     await expect(page.getByText('For egg donors')).toBeVisible();
     await expect(page.getByRole('link', { name: /How we handle health data/ })).toHaveAttribute(
       'target',
@@ -46,7 +46,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     );
     await expect(page.getByText('Rather ask somebody? Call')).toBeVisible();
 
-    // Validated, in its own words.
+    // Validation, with the form's own messages.
     await expectAccessible(page, 'as it comes');
     await submitButton(page, FORM).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
@@ -57,7 +57,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
       'Tick the box so that we may answer you.',
     ]);
 
-    // Its visibility rule, its radio, its slider, its checkbox.
+    // A visibility rule, a radio button, a slider and a checkbox.
     const answers = {
       firstName: 'Dana',
       email,
@@ -72,7 +72,6 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await expect(page).toHaveURL(`${site.url}/apply/egg-donor-interest/received`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Dana');
 
-    // Decided and stored.
     const row = await theOnlyRowOf(email, site.dataDir);
     const payload = {
       firstName: 'Dana',
@@ -94,14 +93,14 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await expectAccessible(page, 'received');
     expect(alerts).toEqual([]);
 
-    // Listed.
+    // The staff's command lists it.
     const env = { DATA_DIR: site.dataDir, CATALOG_ROOT: site.catalogRoot, DIST_DIR: site.distDir };
     expect(await applications(['list', '--form', FORM.id], env)).toContain(row.reference);
     const shown: unknown = JSON.parse(await applications(['show', row.reference, '--json'], env));
     expect(shown).toMatchObject({ form: FORM.id, payload });
   });
 
-  test('a "no" from form.json tells its reasons, also after a reload, and leads back to every answer', async ({
+  test('the "no" page of form.json shows its reasons, also after a reload, and links back to the filled-in form', async ({
     page,
     email,
     configuredSite: site,
@@ -136,7 +135,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     });
   });
 
-  test('a "no" by plain post tells the same, and opened directly it is about nobody', async ({
+  test('the "no" page shows the same after a plain post, and names no applicant when opened directly', async ({
     browser,
     email,
     configuredSite: site,
@@ -146,7 +145,7 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     const response = await page.goto(site.url + NO);
     expect(response?.status()).toBe(200);
     await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
-    // A verdict that no outcome leads to has no page.
+    // A verdict without an outcome has no page.
     expect((await page.request.get(`${site.url}${FORM.page}/needs-review`)).status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('If you don’t meet our requirements');
     await page.goto(site.url + FORM.page);
@@ -161,7 +160,10 @@ test.describe('a fourth folder, dropped into form-schemas/ with its rules', { ta
     await context.close();
   });
 
-  test('the page after it brings no form', async ({ page, configuredSite: site }) => {
+  test('the page after the form stays within the script budget of an outcome page', async ({
+    page,
+    configuredSite: site,
+  }) => {
     const { scripts } = await measureTransfer(page, `${site.url}${FORM.page}/received`);
     expect(scripts).toBeGreaterThan(50_000);
     expect(scripts).toBeLessThan(BUDGETS.outcome.scripts);

@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { paintedDuring, pretendHardware, watchPainting } from './support/painted-frames.ts';
 import { expect, test } from './support/site.ts';
 
-// WebGL in software: the other browser tests do without, this one is about it. A browser for itself, so one worker.
+// Software WebGL, which the other browser tests disable. This needs its own browser, so the tests use one worker.
 test.describe.configure({ mode: 'default' });
 test.use({
   launchOptions: {
@@ -18,7 +18,7 @@ test.use({
   },
 });
 
-/** Enough of them to tell standing still from a slow machine. */
+/** Animation frames to watch: enough to distinguish a still gradient from a slow machine. */
 const FRAMES = 12;
 
 const canvas = (page: Page) => page.locator('.mesh');
@@ -33,18 +33,18 @@ async function openHome(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('the gradient is painted on a mesh of the size that the product gives, rests unseen or while one scrolls, and obeys its button', async ({
+test('the gradient paints the specified mesh, rests while scrolling or out of view, and obeys its pause button', async ({
   page,
 }) => {
   await openHome(page);
   await moves(page);
   await expect(canvas(page)).toHaveCSS('opacity', '1');
-  // 600 CSS pixels, half a pixel of the canvas each.
+  // 600 CSS pixels at half the resolution.
   expect(await canvas(page).evaluate((element: HTMLCanvasElement) => element.height)).toBe(300);
   // 1111 px at 0.06 and 600 px at 0.16 segments a pixel, two triangles each.
   expect(await page.evaluate(() => window.paintedIndices)).toBe(67 * 96 * 6);
 
-  await test.step('it rests while the page scrolls, and goes on 200 ms after', async () => {
+  await test.step('it rests while the page scrolls, and resumes 200 ms later', async () => {
     const scrolled = await page.evaluate(async () => {
       const event = new Promise((resolve) => addEventListener('scroll', resolve, { once: true }));
       scrollBy(0, 40);
@@ -72,7 +72,7 @@ test('the gradient is painted on a mesh of the size that the product gives, rest
     await moves(page);
   });
 
-  await test.step('its button pauses it and lets it go on, by keyboard too', async () => {
+  await test.step('its button pauses and resumes it, by keyboard too', async () => {
     const size = async () => {
       const box = await pause(page).boundingBox();
       return Math.min(box?.width ?? 0, box?.height ?? 0);
@@ -83,7 +83,7 @@ test('the gradient is painted on a mesh of the size that the product gives, rest
     await standsStill(page);
     const play = page.getByRole('button', { name: 'Play background motion' });
     await expect(play).toBeFocused();
-    // What ends other pauses does not end the visitor's own.
+    // Scrolling, which starts and ends another pause, does not end the visitor's own.
     await page.evaluate(() => window.scrollBy(0, 20));
     await standsStill(page);
     await play.click();
@@ -93,7 +93,7 @@ test('the gradient is painted on a mesh of the size that the product gives, rest
     expect(await size()).toBeGreaterThanOrEqual(44);
   });
 
-  await test.step('a lost context shows the still gradient, and a restored one goes on', async () => {
+  await test.step('a lost WebGL context shows the still gradient, and a restored one resumes motion', async () => {
     await canvas(page).evaluate((element: HTMLCanvasElement) => {
       const extension = element.getContext('webgl')?.getExtension('WEBGL_lose_context');
       element.addEventListener('restore', () => extension?.restoreContext());
@@ -107,7 +107,7 @@ test('the gradient is painted on a mesh of the size that the product gives, rest
   });
 });
 
-test('where WebGL is software, the still gradient stays', async ({ page }) => {
+test('with WebGL in software, the still gradient stays', async ({ page }) => {
   const message = page.waitForEvent('console', (log) => log.text().includes('still gradient'));
   await watchPainting(page);
   await page.goto('/');
@@ -117,7 +117,7 @@ test('where WebGL is software, the still gradient stays', async ({ page }) => {
   await expect(pause(page)).toBeHidden();
 });
 
-test('under reduced motion nothing is fetched or moves, also when the setting changes; it takes its colors from the stylesheet', async ({
+test('under reduced motion, also when set later, the gradient is still; its colors come from the stylesheet', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -139,7 +139,7 @@ test('under reduced motion nothing is fetched or moves, also when the setting ch
   const color = await canvas(page).evaluate(async (element: HTMLCanvasElement) => {
     const gl = element.getContext('webgl');
     const pixel = new Uint8Array(4);
-    // The buffer can be read right after painting, before it is shown.
+    // The buffer can be read only right after a draw call, before the frame is shown.
     await new Promise((resolve) => {
       WebGLRenderingContext.prototype.drawElements = new Proxy(WebGLRenderingContext.prototype.drawElements, {
         apply(draw, context, parts) {
@@ -151,7 +151,7 @@ test('under reduced motion nothing is fetched or moves, also when the setting ch
     });
     return [...pixel];
   });
-  // A grain of up to 3 in 255 lightens it.
+  // The grain adds up to 3 of 255.
   for (const [index, channel] of [0xc2, 0x82, 0x42].entries())
     expect(Math.abs((color[index] ?? 0) - channel)).toBeLessThanOrEqual(2);
 
@@ -161,7 +161,7 @@ test('under reduced motion nothing is fetched or moves, also when the setting ch
   await expect(pause(page)).toBeHidden();
 });
 
-test('where data is to be saved, nothing is fetched', async ({ page }) => {
+test('with data saving on, the gradient’s script is not fetched', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.addInitScript(() => {

@@ -21,7 +21,7 @@ test.afterAll(async () => {
   await mail.close();
 });
 
-/** The mails to an address, once there are so many. */
+/** Waits for this number of mails to an address. */
 async function mailsTo(address: string, count: number): Promise<readonly string[]> {
   const found = () => mail.mails.map(readableMail).filter((each) => each.includes(`To: ${address}\n`));
   await expect.poll(() => found().length).toBe(count);
@@ -32,7 +32,7 @@ function linkIn(text: string): string {
   return /https:\/\/harborlight\.example(\/\S*application\/\S+)/.exec(text)?.[1] ?? '';
 }
 
-/** Her other device: a phone without scripts, as strict as they come. */
+/** A second device: a phone without scripts. */
 async function phone(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({ ...PHONE, javaScriptEnabled: false, baseURL: site.url });
 }
@@ -42,7 +42,7 @@ async function enter(page: Page, digits: string): Promise<void> {
   await page.getByRole('button').click();
 }
 
-test('she applies, opens the mail on another device without scripts, changes her call, sees her answers and withdraws', async ({
+test('an applicant opens the mailed link without scripts, changes her call, sees her answers and withdraws', async ({
   browser,
   email,
 }) => {
@@ -50,11 +50,11 @@ test('she applies, opens the mail on another device without scripts, changes her
   const page = await context.newPage();
   await openForm(page, SINGLE);
   await fillForm(page, SINGLE, { ...SINGLE.answers, email });
-  // What is finished in less than 3 s is set apart, and confirmed to nobody.
+  // A form finished in less than 3 s is flagged, and gets no confirmation mail.
   await page.waitForTimeout(3000);
   await submitButton(page, SINGLE).click();
   await page.waitForURL('**/book-call');
-  // On the device that applied, the receipt leads to it at once.
+  // On the device that applied, the receipt links to the page without a question.
   await page.getByRole('button', { name: 'See where it stands' }).click();
   await page.waitForURL('**/application/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
@@ -93,18 +93,18 @@ test('she applies, opens the mail on another device without scripts, changes her
   expect(site.output).not.toContain(link.split('/').at(-1) ?? 'none');
 });
 
-test('without scripts and in Spanish the receipt leads to it, too, and a mistyped address learns nothing', async ({
+test('the Spanish receipt links to the page without scripts, and a wrong recipient of the mail sees no answers', async ({
   browser,
   email,
 }) => {
-  // Scripts of the page do not run; those of the test do.
+  // The page's scripts do not run; the test's evaluate calls do.
   const context = await phone(browser);
   const page = await context.newPage();
   await page.goto('/es/surrogate-application');
   await fillPlainly(page, SINGLE.id, { ...SINGLE.answers, email });
   await page.getByRole('button', { name: /Enviar/ }).click();
   await page.waitForURL('**/es/surrogate-application/book-call');
-  // Her call, asked for without what we know.
+  // The call request asks for no contact data that the application has.
   await page.getByRole('link', { name: 'Elige días y horas para tu llamada' }).click();
   await expect(page.getByRole('main')).toContainText('Usaremos el teléfono y el correo de tu solicitud.');
   await expect(page.locator('[name=phone], [name=email]')).toHaveCount(0);
@@ -124,7 +124,7 @@ test('without scripts and in Spanish the receipt leads to it, too, and a mistype
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
   await context.close();
 
-  // Of the application and of the call.
+  // One mail for the application, one for the call.
   const [text = ''] = await mailsTo(email, 2);
   const stranger = await phone(browser);
   const theirs = await stranger.newPage();

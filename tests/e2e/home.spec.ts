@@ -4,10 +4,10 @@ import { expect, test } from './support/site.ts';
 
 const story = (page: Page, place: number) => page.getByRole('group', { name: `${place} of 4`, exact: true });
 
-/** One story is on the screen, its dot is the marked one, and the others cannot be reached. */
+/** Expects one story to be shown, its dot to be current, and the other stories to be inert. */
 async function expectStory(page: Page, place: number): Promise<void> {
   await expect(page.locator('.carousel__slide:not([inert])')).toHaveAttribute('aria-label', `${place} of 4`);
-  // Where the row rests, in stories.
+  // The scroll position of the row, in stories.
   const rests = () =>
     page
       .getByRole('group', { name: 'Stories' })
@@ -32,7 +32,7 @@ test.describe('Real Stories', () => {
     if (box === null) throw new Error('The first story has no place on the page.');
     const finger = await context.newCDPSession(page);
     const y = box.y + 20;
-    // A busy browser takes the first move for the start of scrolling alone.
+    // A busy browser uses up the first move to start scrolling, so there are several.
     for (const share of [0.9, 0.7, 0.5, 0.3, 0.1, 0.05]) {
       await finger.send('Input.dispatchTouchEvent', {
         type: share === 0.9 ? 'touchStart' : 'touchMove',

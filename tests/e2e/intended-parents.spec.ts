@@ -3,7 +3,7 @@ import { openMore } from './support/open-more.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('Intended Parents', () => {
-  test('says what the law of a state is, by keyboard and by pointer', { tag: '@desk' }, async ({ page }) => {
+  test('shows the law of the state chosen by keyboard or pointer', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/intended-parents');
     await hydrated(page);
     const law = page.getByRole('region', { name: 'Is it legal where you live?' });
@@ -15,9 +15,7 @@ test.describe('Intended Parents', () => {
     await expect(law.getByRole('combobox')).toHaveValue('CA');
   });
 
-  test('marks on the cost sheet what a checked box raises, even one checked before the scripts', async ({
-    page,
-  }) => {
+  test('names the costs that a checked box raises, even one checked before hydration', async ({ page }) => {
     await page.route('**/*.js', async (route) => {
       await released;
       await route.continue();
@@ -38,7 +36,7 @@ test.describe('Intended Parents', () => {
     await expect(page.getByText(/^Ask on the call/)).toBeHidden();
   });
 
-  test('reckons the subscription by the month', async ({ page }) => {
+  test('calculates the subscription for the chosen number of months', async ({ page }) => {
     await page.goto('/intended-parents');
     await hydrated(page);
     const months = page.getByRole('slider', { name: 'Months' });

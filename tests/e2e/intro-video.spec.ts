@@ -13,7 +13,7 @@ const state = (page: Page) =>
     seconds: video.currentTime,
   }));
 
-/** Scrolls until `share` of an element stands above a line 100 px over the window's lower edge. */
+/** Scrolls until `share` of an element is above a line 100 px over the window's lower edge. */
 async function showShare(page: Page, selector: string, share: number): Promise<void> {
   await page.locator(selector).evaluate((element, part) => {
     const { top, height } = element.getBoundingClientRect();
@@ -22,13 +22,13 @@ async function showShare(page: Page, selector: string, share: number): Promise<v
       behavior: 'instant',
     });
   }, share);
-  // The browser tells of what is seen after it has drawn.
+  // The browser reports visibility only after it has painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await untilIdle(page);
 }
 
 test.describe('the site’s own film', () => {
-  test('starts when half of it is visible and not before, plays on, and never starts again', async ({
+  test('starts when half of it is visible, not before, and does not start a second time', async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -42,7 +42,7 @@ test.describe('the site’s own film', () => {
     await expect.poll(async () => (await state(page)).seconds).toBeGreaterThan(0.2);
     expect(await state(page)).toMatchObject({ isPaused: false, isMuted: true });
 
-    // To its end, and then out of sight and back.
+    // Skips to the end, then scrolls the video out of view and back.
     await film(page).evaluate((video: HTMLVideoElement) => (video.currentTime = video.duration - 0.4));
     await expect.poll(async () => (await state(page)).hasEnded).toBe(true);
     expect((await state(page)).hasFailed).toBe(false);
@@ -50,7 +50,7 @@ test.describe('the site’s own film', () => {
     await showShare(page, 'video', 1);
     expect(await state(page)).toMatchObject({ hasEnded: true, isPaused: true });
 
-    // Another page and back is the same visit.
+    // Leaving the page and returning is still the same visit.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeVisible();
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
@@ -59,7 +59,7 @@ test.describe('the site’s own film', () => {
     expect(await state(page)).toMatchObject({ isPaused: true, seconds: 0 });
   });
 
-  test('its captions load, and it keeps its place before anything of it is there', async ({ page }) => {
+  test('loads its captions and has a 16:9 box', async ({ page }) => {
     await page.goto('/about');
     const cues = await film(page).evaluate(async (video: HTMLVideoElement) => {
       const track = video.querySelector('track');
@@ -78,7 +78,7 @@ test.describe('the site’s own film', () => {
 test.describe('a configured video', { tag: '@own-context' }, () => {
   const HOST = 'https://www.youtube-nocookie.com/**';
 
-  /** Stands in for the video host: nothing real is reached. @returns the addresses asked of it */
+  /** Replaces the video host, so that the test contacts no third party. @returns the requested URLs */
   async function videoHost(page: Page): Promise<readonly string[]> {
     const asked: string[] = [];
     await page.route(HOST, async (route) => {
@@ -90,7 +90,7 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
   const PLAYER =
     'https://www.youtube-nocookie.com/embed/sample-id?autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
 
-  test('is asked for when half of its poster is visible and not before, once', async ({
+  test('is requested once, when half of its poster is visible and not before', async ({
     page,
     configuredSite: site,
   }) => {

@@ -5,8 +5,11 @@ import { SINGLE } from './support/forms.ts';
 import { storedBy } from './support/stored-applications.ts';
 
 test.describe('an applicant who is not eligible', () => {
-  // All of them, in each way: three-ways.spec.ts.
-  test('sees one reason only when one condition holds', async ({ page, email }) => {
+  // Several conditions at once are tested in three-ways.spec.ts.
+  test('sees only the reason of the one condition that holds, and applies again with a corrected answer', async ({
+    page,
+    email,
+  }) => {
     const reasons = reasonsAgainst({ ...SINGLE.answers, smoking: 'yes' });
     expect(reasons).toHaveLength(1);
     await fillAcceptable(page, SINGLE, email, { smoking: 'yes' });
@@ -14,7 +17,7 @@ test.describe('an applicant who is not eligible', () => {
 
     await expect(page).toHaveURL('/surrogate-application/not-eligible');
     await expect(page.getByRole('term')).toHaveText(reasons);
-    // A reload keeps what the page was told.
+    // A reload keeps the reasons.
     await page.reload();
     await expect(page.getByRole('term')).toHaveText(reasons);
     await expect(page.getByText('You answered Yes to smoking')).toBeVisible();

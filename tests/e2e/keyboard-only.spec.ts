@@ -9,12 +9,12 @@ import { SINGLE, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 import { hydrated } from './support/hydrated.ts';
 
-/** More stops than any page has: a way that does not lead there ends the test. */
+/** More tab stops than any page has, so that a search for an unreachable element ends. */
 const MAX_STOPS = 60;
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Found once: to find it by its name anew at every stop takes longer than the key.
+  // Located only once, because locating it at every stop takes longer than the key press.
   const element = await target.elementHandle();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if ((await element?.evaluate((place) => place === document.activeElement)) === true) return;
@@ -23,7 +23,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} cannot be reached with the Tab key.`);
 }
 
-/** Answers the question as somebody without a mouse does. */
+/** Answers the question by keyboard. */
 async function answerByKeys(
   page: Page,
   form: FormUnderTest,
@@ -60,14 +60,14 @@ async function answerByKeys(
   }
 }
 
-// The widgets of all forms are in these two.
+// These two forms contain every kind of widget.
 for (const form of [SINGLE, WIZARD]) {
   test(
-    `${form.id}: filled and sent without a mouse on a desk, stored as its example says`,
+    `${form.id}: is filled in and sent by keyboard on a wide screen, and stored as its example says`,
     { tag: '@desk' },
     async ({ page, email }) => {
       await openForm(page, form);
-      // The first stop leads past the header.
+      // The first tab stop is the skip link.
       await page.keyboard.press('Tab');
       await expect(page.getByRole('link', { name: /Skip/ })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ for (const form of [SINGLE, WIZARD]) {
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(form.acceptedPage);
       expect((await theOnlyRowOf(email)).payload).toEqual({ ...form.payload, email });
-      // The new page's heading has the focus, so that the way goes on from there.
+      // The new page's heading has focus, so keyboard navigation continues there.
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeFocused();
       await expect(heading).toContainText(form.greeting);
@@ -100,7 +100,7 @@ for (const form of [SINGLE, WIZARD]) {
   );
 }
 
-test('the focus is always to be seen', { tag: '@desk' }, async ({ page }) => {
+test('the first 30 focus stops are in view and have a focus ring', { tag: '@desk' }, async ({ page }) => {
   await openForm(page, { page: '/surrogate-application' });
   for (let stop = 0; stop < 30; stop += 1) {
     await page.keyboard.press('Tab');
@@ -111,7 +111,7 @@ test('the focus is always to be seen', { tag: '@desk' }, async ({ page }) => {
       const places = [element, next, element.parentElement, element.closest('label')].flatMap((place) =>
         place === null ? [] : getComputedStyle(place),
       );
-      // The card of a choice.
+      // The card of a choice has its ring on the pseudo-element.
       if (next !== null) places.push(getComputedStyle(next, '::before'));
       return places.some(({ outlineStyle, outlineWidth, boxShadow }) => {
         return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
@@ -121,22 +121,26 @@ test('the focus is always to be seen', { tag: '@desk' }, async ({ page }) => {
   }
 });
 
-test('the ring of the focus stands out from every ground', { tag: '@desk' }, async ({ page }) => {
-  for (const path of [
-    '/',
-    '/become-surrogate',
-    '/intended-parents',
-    '/our-process',
-    '/get-started',
-    '/about',
-  ]) {
-    await page.goto(path);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(faintRings), path).toEqual([]);
-  }
-});
+test(
+  'the focus ring has a contrast of at least 3:1 on every background',
+  { tag: '@desk' },
+  async ({ page }) => {
+    for (const path of [
+      '/',
+      '/become-surrogate',
+      '/intended-parents',
+      '/our-process',
+      '/get-started',
+      '/about',
+    ]) {
+      await page.goto(path);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(faintRings), path).toEqual([]);
+    }
+  },
+);
 
-/** What can be focused with a ring of less than 3:1 against the ground around it. Runs in the page. */
+/** The focusable elements whose focus ring has a contrast below 3:1 with the background. Runs in the page. */
 function faintRings(): readonly string[] {
   const channels = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (color: string): number =>
@@ -153,7 +157,7 @@ function faintRings(): readonly string[] {
   const faint: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button, summary), footer a')) {
     element.focus();
-    // What is hidden takes no focus.
+    // Hidden elements cannot have focus.
     if (document.activeElement !== element) continue;
     const ringed = nearest(element, ({ outlineStyle }) => outlineStyle !== 'none');
     const ground = nearest(
@@ -170,7 +174,7 @@ function faintRings(): readonly string[] {
   return faint;
 }
 
-test('nothing cuts off the ring of a list that scrolls', { tag: '@desk' }, async ({ page }) => {
+test('the focus ring of a link in a scrolling list is not cut off', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/privacy-policy');
   await hydrated(page);
   await page.keyboard.press('Tab');
@@ -182,6 +186,6 @@ test('nothing cuts off the ring of a list that scrolls', { tag: '@desk' }, async
     }),
   );
   expect(links.length).toBeGreaterThan(5);
-  // How far the ring reaches beyond its link, in pixels: the list begins and ends where its links do.
+  // How far the ring extends beyond its link, in pixels: the scrolling list would cut that off.
   expect(Math.max(...links)).toBeLessThanOrEqual(0);
 });

@@ -34,12 +34,12 @@ const OUTCOMES: readonly (readonly [path: string, outcome: OutcomeState])[] = [
   ['/intended-parent-thank-you', PARENT],
 ];
 
-test('a page after a form that is loaded anew moves nothing when its outcome appears', async ({ page }) => {
+test('a reloaded page after a form has almost no layout shift when its outcome appears', async ({ page }) => {
   await watchLayoutShifts(page);
   await page.goto(OUTCOMES[0]?.[0] ?? '');
   for (const [path, outcome, { viewport }] of [
     ...OUTCOMES.map((each) => [...each, PHONE] as const),
-    // Each of their layouts once.
+    // Each layout once.
     ...[0, 2, 3].flatMap((at) => OUTCOMES.slice(at, at + 1)).map((each) => [...each, DESK] as const),
   ]) {
     await page.setViewportSize(viewport);
@@ -47,7 +47,7 @@ test('a page after a form that is loaded anew moves nothing when its outcome app
       path,
       outcome,
     ] as const);
-    // The page is painted before its scripts are there, as on a slow line.
+    // The page is painted before its scripts arrive, as on a slow connection.
     let arrive = (): void => undefined;
     const painted = new Promise<void>((resolve) => (arrive = resolve));
     await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -65,14 +65,16 @@ test('a page after a form that is loaded anew moves nothing when its outcome app
   }
 });
 
-/** Where the HTML of a page after a form may break off for a while: behind its heading, in the receipt, before the drawing. */
+/** Where the HTML of a page after a form may pause: after its heading, in the receipt, before the drawing. */
 const BREAKS = [
   '<div class="outcome-head__intro">',
   '<ul class="receipt__rows',
   '<div class="outcome-head__art">',
 ];
 
-test('a page after a form that is half read moves nothing when the rest arrives', async ({ page }) => {
+test('a page after a form has almost no layout shift when the rest of its HTML arrives late', async ({
+  page,
+}) => {
   await page.route('**/empty', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   for (const { viewport } of [PHONE, DESK]) {
     await page.setViewportSize(viewport);
@@ -113,7 +115,7 @@ test('a page after a form that is half read moves nothing when the rest arrives'
   }
 });
 
-test('the fonts of a page opened directly arrive late and move next to nothing', async ({ page }) => {
+test('fonts that arrive late cause little layout shift on a page opened directly', async ({ page }) => {
   await watchLayoutShifts(page);
   let arrive = (): void => undefined;
   let painted = new Promise<void>(() => undefined);
@@ -124,7 +126,7 @@ test('the fonts of a page opened directly arrive late and move next to nothing',
   for (const [path, width] of [
     ['/', 412],
     ['/surrogate-application', 412],
-    // Where a line of the header is fullest.
+    // At these widths a line of the header is nearly full.
     ['/surrogate-application', 375],
     ['/surrogate-application', 360],
     ...Array.from(new Set(OUTCOMES.map(([outcomePath]) => outcomePath)), (each) => [each, 412] as const),

@@ -11,7 +11,7 @@ import { expect, test } from './support/site.ts';
 const PATH = '/become-surrogate';
 const definition = projectForm(SINGLE.id);
 const { ruleSet } = definition;
-/** The questions that decide, with answers that are accepted. */
+/** The questions that decide, with eligible answers. */
 const DECIDING = [...(ruleSet === null ? [] : decidingInputs(ruleSet))].map(
   (name) => [name, String(SINGLE.answers[name])] as const,
 );
@@ -33,7 +33,7 @@ async function enter(page: Page, name: string, value: string): Promise<void> {
   await group.getByRole('radio', { name: value, exact: false }).check();
 }
 
-test('the live check answers at once, sends nothing, and the application begins with it until it is erased', async ({
+test('the live check answers without a request, and its answers prefill the application until they are erased', async ({
   page,
 }) => {
   await page.goto(PATH);
@@ -75,7 +75,7 @@ test('the live check answers at once, sends nothing, and the application begins 
   await expect(section(page).getByRole('textbox').first()).toHaveValue('');
 });
 
-test('what was typed before the scripts arrived counts', async ({ page }) => {
+test('an answer typed before hydration counts', async ({ page }) => {
   let arrive = (): void => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -91,7 +91,7 @@ test('what was typed before the scripts arrived counts', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('without scripts the requirements are listed, and nothing asks', async ({ page }) => {
+  test('without scripts the requirements are listed and no question is asked', async ({ page }) => {
     await page.goto(PATH);
     await expect(section(page).getByRole('listitem')).toHaveCount(7);
     await expect(section(page).getByRole('listitem').first()).toBeVisible();

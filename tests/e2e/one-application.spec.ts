@@ -5,7 +5,7 @@ import { fillAcceptable, submitButton } from './support/fill-form.ts';
 import { PARENTS, SINGLE } from './support/forms.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
-/** Holds requests to the API back until they are let through: a slow network. */
+/** Holds back requests to the API until `release`, like a slow network. */
 async function slowNetwork(
   target: Page | BrowserContext,
 ): Promise<{ readonly held: number; release(): void }> {
@@ -25,15 +25,15 @@ async function slowNetwork(
   };
 }
 
-// One session sends every form: its other ways to send once are in tests/form/submission/submit.test.tsx.
-test(`${SINGLE.id}: a double click makes one application, and Back says that it was sent and offers no second submit`, async ({
+// All forms share the code that sends; tests/form/submission/submit.test.tsx has further cases.
+test(`${SINGLE.id}: a double click sends one application, and Back shows it as sent, without a submit button`, async ({
   page,
   email,
   posts,
 }) => {
   await fillAcceptable(page, SINGLE, email);
   const network = await slowNetwork(page);
-  // Both before the page could draw anything in between: the hardest double click there is.
+  // Both clicks come before the page can render in between, which is the hardest double click.
   await submitButton(page, SINGLE).evaluate((button: HTMLButtonElement) => {
     button.click();
     button.click();
@@ -58,7 +58,7 @@ test(`${SINGLE.id}: a double click makes one application, and Back says that it 
 });
 
 test.describe('two tabs of the same form', () => {
-  test('sent from both at the same time, it is one application with one reference', async ({
+  test('submitted at the same time store one application with one reference', async ({
     page,
     context,
     email,
@@ -80,7 +80,7 @@ test.describe('two tabs of the same form', () => {
     for (const tab of tabs) await expect(tab.getByText(reference)).toBeVisible();
   });
 
-  test('of two people, while the network fails once: both arrive, each with its own reference', async ({
+  test('of two people store two applications, each with its reference, although one request fails', async ({
     page,
     context,
     email,
@@ -91,7 +91,7 @@ test.describe('two tabs of the same form', () => {
     const otherEmail = `other-${email}`;
     await fillAcceptable(page, PARENTS, email);
     await fillAcceptable(other, PARENTS, otherEmail);
-    // The other's request is under way when the first is accepted, and fails after it.
+    // The request of the other tab is pending when the first tab's is accepted, and fails afterward.
     let fail = (): void => {};
     const failing = new Promise<void>((resolve) => (fail = resolve));
     await other.route(`**${PARENTS.endpoint}`, async (route) => {
@@ -125,13 +125,13 @@ test.describe('two tabs of the same form', () => {
 });
 
 test(
-  'set apart for review, and answered like any other: a form finished within two seconds',
+  'a form finished within two seconds is flagged as too fast, and answered like any other',
   { tag: '@own-context' },
   async ({ page, email, posts }) => {
     const opened = new Date('2026-03-01T12:00:00Z');
     await page.clock.setFixedTime(opened);
     await fillAcceptable(page, PARENTS, email);
-    // The field for programs is there for no person.
+    // The honeypot field is hidden from people.
     await expect(page.locator('[name="leave-empty"]')).toHaveCount(1);
     await expect(page.getByRole('textbox', { name: 'Please leave this field blank' })).toHaveCount(0);
     await page.clock.setFixedTime(opened.getTime() + 2000);
@@ -140,7 +140,7 @@ test(
     const row = await theOnlyRowOf(email);
     expect(row.flags).toEqual(['too-fast']);
     expect(posts[0]?.headers['application-seconds']).toBe('2');
-    // A client's clock never counts for when it was received.
+    // The received time comes from the server's clock, not from the client's.
     expect(Math.abs(Date.parse(row.receivedAt) - Date.now())).toBeLessThan(60_000);
   },
 );

@@ -26,7 +26,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the stages open by keyboard, and what was opened before the scripts stays open', async ({ page }) => {
+test('the stages open by keyboard, and a stage opened before hydration stays open', async ({ page }) => {
   await page.goto('/our-process', { waitUntil: 'commit' });
   const application = stage(page, 'Application');
   await application.locator('summary').focus();

@@ -12,12 +12,12 @@ import { PARENTS, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { retryNow } from './support/outcomes.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 
-/** What has become of the application, on the page after the form. */
+/** The status of the application on the page after the form. */
 function status(page: Page): Locator {
   return page.getByRole('region', { name: 'Your application' });
 }
 
-/** Fills a form, loses the connection and sends: the application is queued on the device. */
+/** Fills in a form, cuts the connection and sends, so that the application is queued on the device. */
 async function sendOffline(
   { page, email, goOffline }: Pick<Applicant, 'email' | 'goOffline'> & { readonly page: Page },
   form: FormUnderTest,
@@ -43,7 +43,7 @@ test.beforeEach(({ faults }) => {
 });
 
 test.describe('sent while the device is offline', () => {
-  test(`${PARENTS.id}: is queued encrypted on the device, and sent once online, as one application`, async ({
+  test(`${PARENTS.id}: is queued, encrypted, on the device, and sent as one application once online`, async ({
     page,
     context,
     email,
@@ -56,7 +56,7 @@ test.describe('sent while the device is offline', () => {
     const { databases, device, tab, keys } = await readDeviceStorage(page);
     expect(databases['unsent']).toHaveLength(1);
     expect(JSON.stringify({ databases, device })).not.toContain(email);
-    // How to reach her, for the call request, and no other answer.
+    // The tab keeps the contact data for the call request, but not this answer.
     expect(JSON.stringify(tab)).not.toContain(
       PARENTS.answers['motivation'] ?? PARENTS.answers['inspiration'],
     );
@@ -70,7 +70,7 @@ test.describe('sent while the device is offline', () => {
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('the page is closed; the next visit to any page of the site delivers it, and tells whoever comes there nothing', async ({
+  test('after its page is closed, the next visit to the site sends it without showing its reference', async ({
     page,
     context,
     email,
@@ -84,7 +84,7 @@ test.describe('sent while the device is offline', () => {
     await later.goto('/about');
     const { reference } = await eventualRowOf(email);
     await expect.poll(() => queuedOn(later)).toBe(0);
-    // She did not say that the device is hers.
+    // The applicant did not say that the device is her own.
     await expect(later.getByText(reference)).toHaveCount(0);
   });
 
@@ -96,7 +96,7 @@ test.describe('sent while the device is offline', () => {
     await fillAcceptable(page, PARENTS, email);
     const line = await breakLine(page, PARENTS.endpoint, 'network cut');
     await submitButton(page, PARENTS).click();
-    // The form itself says it, too, until the next page is there.
+    // Until the next page is shown, the form itself has the same notice.
     await expect(page).toHaveURL(PARENTS.acceptedPage);
     await expect(status(page)).toContainText(/not sent yet/i);
     await page.reload();
@@ -106,7 +106,7 @@ test.describe('sent while the device is offline', () => {
     await retryNow(status(page));
     await expect(status(page)).toContainText('We’ve received your application');
     await theOnlyRowOf(email);
-    // And a reload after that says that it was received.
+    // After that, a reload says that it was received.
     await page.reload();
     await expect(status(page)).toContainText('We’ve received your application');
     expect(context.pages()).toHaveLength(pages);
@@ -131,12 +131,11 @@ test.describe('when the device keeps nothing', () => {
   });
 });
 
-test.describe('the server falls over', { tag: '@own-context' }, () => {
-  test('killed before it has the application, started again on the same data: delivered as one', async ({
+test.describe('a server crash', { tag: '@own-context' }, () => {
+  test('before the application arrives does not lose it: a retry after the restart stores it once', async ({
     page,
     email,
   }) => {
-    // It starts two servers, one after the other.
     const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-killed-'));
     const first = await startSite({ dataDir });
     const port = Number(new URL(first.url).port);

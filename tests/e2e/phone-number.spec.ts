@@ -9,11 +9,11 @@ function caretOf(page: Page): Promise<number | null> {
   );
 }
 
-test('a correction in the middle keeps the caret there', async ({ page }) => {
+test('the caret stays in place when a digit in the middle of the number is corrected', async ({ page }) => {
   await openForm(page, SINGLE);
   const phone = question(page, SINGLE.id, 'phone');
   await phone.fill('(555) 010-0123');
-  // Behind the 0 of "(555) 0": take it away, and the caret stands behind the last 5.
+  // The caret is after the 0 of "(555) 0". Deleting the 0 leaves the caret after the last 5.
   await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(7, 7));
   await page.keyboard.press('Backspace');
   await expect(phone).toHaveValue('(555) 100-123');

@@ -3,7 +3,7 @@ import { untilIdle } from './support/idle.ts';
 import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
-/** The pages that present the agency, and where the bar at the bottom of each leads; null where there is none. */
+/** The pages that present the agency, with the target of the bar at the bottom; null if there is no bar. */
 const pages: Readonly<Record<string, string | null>> = {
   '/': '/get-started',
   '/become-surrogate': '/surrogate-application',
@@ -26,7 +26,7 @@ function edges(page: Page, selector: string): Promise<readonly number[]> {
     );
 }
 
-/** How many of a page's sections begin with a heading on the left and a paragraph beside it on the right. */
+/** The number of a page's sections, and of those that have their heading on the left and a paragraph beside it. */
 function openings(page: Page): Promise<{ readonly sections: number; readonly beside: number }> {
   return page.evaluate(() => {
     const sections = [...document.querySelectorAll('main section')].filter(
@@ -45,7 +45,7 @@ function openings(page: Page): Promise<{ readonly sections: number; readonly bes
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('no page is too long, each calls to action early, and a bar with one button and the phone comes once the hero has left', async ({
+  test('each page stays below the height limit, has an early call to action, and shows the bar below the hero', async ({
     page,
   }) => {
     for (const [path, target] of Object.entries(pages)) {
@@ -67,7 +67,7 @@ test.describe('on a phone', () => {
         continue;
       }
       await expect.soft(bar, path).toBeHidden();
-      // Get Started shows both choices whole in the first screen.
+      // Get Started shows both choices completely on the first screen.
       await page.evaluate(() => scrollTo(0, 0));
       const choices = await edges(page, '.choices__item');
       expect(choices).toHaveLength(2);
@@ -75,26 +75,26 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('the bar hides neither the end of the page nor what has the focus', async ({ page }) => {
+  test('the bar covers neither the end of the page nor the focused element', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 2000));
     const bar = page.locator('.phone-bar');
     await expect(bar).toBeVisible();
-    // Whatever the Tab key reaches next is scrolled to above the bar.
+    // Elements focused by Tab are scrolled into view above the bar.
     for (let press = 0; press < 12; press += 1) {
       await page.keyboard.press('Tab');
       const gap = await page.evaluate(() => {
         const top =
           document.querySelector('.phone-bar:not([hidden])')?.getBoundingClientRect().top ?? innerHeight;
         const focused = document.activeElement;
-        // A film's own controls come and go while it loads, and one that goes leaves nothing with the focus.
+        // The controls of a video change while it loads; when a focused one disappears, the body has focus.
         if (focused === document.body || focused?.closest('.phone-bar, video') !== null) return 0;
         return top - focused.getBoundingClientRect().bottom;
       });
       expect.soft(gap, `after ${press + 1} presses`).toBeGreaterThanOrEqual(0);
     }
-    // What has the focus stays; the focus gone, so is the bar.
+    // The bar stays while it has focus, and hides once focus has left.
     await page.evaluate(() => scrollTo(0, 2000));
     const call = bar.getByRole('link', { name: /555/ });
     await call.focus();
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('what a phone keeps closed opens without scripts, and there is no bar', async ({ page }) => {
+    test('parts that are closed on a phone open without scripts, and no bar is shown', async ({ page }) => {
       await page.goto('/intended-parents');
       const table = page.getByRole('table');
       await expect(table).toBeHidden();
@@ -123,7 +123,9 @@ test.describe('on a phone', () => {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('everything is open at once, and openings vary', async ({ page }) => {
+  test('every part is open, and at most a third of the sections have their heading beside the text', async ({
+    page,
+  }) => {
     for (const path of Object.keys(pages)) {
       await page.goto(path);
       const closed = await page.locator('.more').evaluateAll((parts) =>

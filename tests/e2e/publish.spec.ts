@@ -19,7 +19,7 @@ const YOUNGEST = threshold('minimumAge');
 const OLDEST = threshold('maximumAge');
 const WHO = { author: 'Ana', why: 'The doctors agreed to a year more' };
 
-/** What staff do who raise the highest age: the number, and what the table of cases expects of it. */
+/** Raises the maximum age as staff do: in the rule file and in its table of cases. */
 function raiseOldest(root: string): void {
   const file = join(root, 'rules/surrogate-eligibility.json');
   const raised = readFileSync(file, 'utf8').replace(
@@ -35,14 +35,14 @@ async function inForce(page: Page, site: RunningSite): Promise<unknown> {
   return Reflect.get(Object(Reflect.get(Object(health), 'catalog')), 'version');
 }
 
-/** What the page for surrogates says of ages to whoever opens it. */
+/** Waits until the page for surrogates states this maximum age. */
 async function saysOldest(page: Page, site: RunningSite, age: number): Promise<void> {
   const quoted = async () => (await page.request.get(`${site.url}/become-surrogate`)).text();
   await expect.poll(quoted).toContain(`You’re ${YOUNGEST}-${age} years old`);
 }
 
 test(
-  'what staff publish decides an application from an open page, is quoted to new visitors, and is taken back',
+  'published rules decide an application from an open page, show on new pages, and can be rolled back',
   { tag: '@own-context' },
   async ({ page, email }) => {
     const root = copyCatalog();
@@ -74,7 +74,7 @@ test(
     } finally {
       await store.close();
       await site.stop();
-      // Pages may still be being made when a test fails.
+      // Retries, because page generation may still write files when the test fails.
       for (const folder of [root, distDir]) rmSync(folder, { recursive: true, maxRetries: 10 });
     }
   },

@@ -8,14 +8,14 @@ import { holdScripts, WAYS } from './support/ways.ts';
 const FORM = recordsRelease();
 const PAGE = `/apply/${FORM.id}`;
 
-/** Of two deliveries, all questions: the form's own first example. */
+/** The form's first example: two deliveries, with every question answered. */
 function example(): Json {
   const answers = FORM.examples[0]?.example.answers;
   if (answers === undefined) throw new Error('The fixture has no example.');
   return answers;
 }
 
-/** The questions and what is answered to each, by path, in the order of the schema. */
+/** The answers by path, in the order of the schema. */
 function leavesOf(answer: Json, path = ''): readonly (readonly [string, string])[] {
   if (typeof answer !== 'object' || answer === null) return [[path, String(answer)]];
   if (Array.isArray(answer) && answer.every((each) => typeof each === 'string'))
@@ -25,7 +25,7 @@ function leavesOf(answer: Json, path = ''): readonly (readonly [string, string])
   );
 }
 
-/** Answers one question by keys alone. */
+/** Answers one question by keyboard, once it has focus. */
 async function type(page: Page, path: string, value: string): Promise<void> {
   const named = page.locator(`form [name="${path}"]`);
   const first = named.first();

@@ -1,6 +1,6 @@
 import { expect, test } from './support/applicant.ts';
 
-test('browsers find the icons they ask for by name', async ({ request, siteUrl }) => {
+test('the icons that browsers request by a fixed name are served', async ({ request, siteUrl }) => {
   for (const [path, type] of [
     ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
     ['/apple-touch-icon.png', /^image\/png/],

@@ -22,7 +22,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await submitButton(page, PARENTS).click();
     await expect(page).toHaveURL(site.url + PARENTS_CALL);
 
-    // The page came by navigation; the calendar needs the policy that only its own document brings.
+    // The page came by client-side navigation, but the calendar needs the security policy of the page's own document.
     await expect(calendar(page).getByRole('heading', { name: 'Pick a time' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hi Sam, thank you for applying');
     const reference = await page.locator('.submission-status .reference').innerText();
@@ -42,7 +42,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(scripts(page, site)).toHaveCount(0);
   });
 
-  test('the calendar is 1000 px high, hears nobody else, and its script goes with the page', async ({
+  test('the calendar is 1000 px high, ignores other senders, and its script is removed when the page is left', async ({
     page,
     configuredSite: site,
   }) => {
@@ -53,7 +53,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     // Never narrower than 320 px.
     for (const width of [300, 320]) {
       await page.setViewportSize({ width, height: 700 });
-      // In pixels of the page: a phone zooms out where the page is wider than its screen.
+      // In CSS pixels, because a phone zooms out when the page is wider than its screen.
       await expect
         .poll(() =>
           page
@@ -64,9 +64,9 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
-    // A message from anybody else books nothing.
+    // A message from another window must not count as a booking.
     await page.evaluate(() => window.postMessage({ event: 'scheduler.event_scheduled' }, '*'));
-    // A message of the right origin, after it in the queue, and without the event.
+    // A message from the right origin without the event, queued after the first one.
     await calendar(page).getByRole('button', { name: 'View' }).click();
     await expect(page).toHaveURL(site.url + SURROGATE_CALL);
 
@@ -76,13 +76,13 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(page.locator('iframe[src*="/surrogate"]')).toHaveCount(0);
   });
 
-  test('a service that never answers gives way to the call request and a direct link', async ({
+  test('a service that never answers is replaced by the call request and a direct link', async ({
     page,
     configuredSite: site,
   }) => {
     await page.route(`${site.schedulerUrl}/widget.js`, () => undefined);
     await page.clock.install();
-    // The script is asked for before the page has loaded, which then never ends.
+    // The script is requested before the `load` event, which therefore never fires.
     await page.goto(site.url + SURROGATE_CALL, { waitUntil: 'domcontentloaded' });
     await untilHydrated(page);
     await expect(page.getByText('The calendar is loading…')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
       'href',
       `${site.schedulerUrl}/surrogate`,
     );
-    // The form comes when she is near it.
+    // The form is loaded when it is scrolled into view.
     await area.getByRole('link', { name: /Open the booking page/ }).scrollIntoViewIfNeeded();
     await expect(area.getByRole('button', { name: 'Request This Call' })).toBeVisible();
     await expect(scripts(page, site)).toHaveCount(0);

@@ -1,13 +1,13 @@
 import { readDeviceStorage } from './support/device-storage.ts';
 import { expect, test } from './support/site.ts';
 
-/** Two tests of one worker, in turn: what the first leaves behind, the second must not find. Both have one page. */
+/** Two tests in one worker: the second must not find what the first leaves behind in the shared context and page. */
 test.describe('the context that tests share', () => {
   test.describe.configure({ mode: 'default' });
   let visits = 0;
 
   for (const turn of ['first', 'second']) {
-    test(`holds nothing when the ${turn} test comes`, async ({ page, context, viewport }) => {
+    test(`is clean when the ${turn} test starts`, async ({ page, context, viewport }) => {
       visits += 1;
       expect(visits, 'both in one worker').toBe(turn === 'first' ? 1 : 2);
       await page.goto('/about');
@@ -21,7 +21,7 @@ test.describe('the context that tests share', () => {
         false,
       ]);
       expect(page.viewportSize()).toEqual(viewport);
-      // This page, and the one that a test begins on.
+      // This page, and the blank page that a test starts on.
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
 
       await page.goto('/get-started');

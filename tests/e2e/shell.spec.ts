@@ -3,8 +3,8 @@ import { hydrated } from './support/hydrated.ts';
 import { expect, test } from './support/site.ts';
 
 test.describe('menu on a phone', () => {
-  // By keyboard: tests/web/shell/site-header.test.tsx.
-  test('opens by a finger, accessible, leads on, and closes', async ({ page }) => {
+  // The keyboard is tested in tests/web/shell/site-header.test.tsx.
+  test('opens, is accessible, and closes when one of its links is followed', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
     const menu = page.getByRole('button', { name: 'Menu' });
@@ -19,14 +19,14 @@ test.describe('menu on a phone', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is not needed without scripts: its links stand open', async ({ page }) => {
+    test('is replaced by visible links without scripts', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeVisible();
     });
   });
 });
 
-test('a new page starts at its top, and Back returns to where one was', async ({ page }) => {
+test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' });
@@ -52,7 +52,7 @@ test('a link to a section of the page moves the focus there, and Back returns', 
   await expect(page).toHaveURL('/privacy-policy');
 });
 
-test('a link that one points at has its page fetched, once, and no other', async ({ page }) => {
+test('hovering over a link prefetches its page, once, and no other page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(...(/\w+Page-(?=.*\.js$)/.exec(request.url()) ?? [])));
   await page.goto('/accessibility');
@@ -63,13 +63,13 @@ test('a link that one points at has its page fetched, once, and no other', async
   await link.hover();
   await expect.poll(() => asked).toEqual(['AboutPage-']);
   await footer.getByText(/© 2025/).hover();
-  // By keyboard: a pointer would come to rest on whatever the next page has there.
+  // By keyboard, because the pointer would hover over an element of the next page.
   await link.press('Enter');
   await expect(page).toHaveURL('/about');
   expect(asked).toEqual(['AboutPage-']);
 });
 
-test('while a page is on its way the last one stays, and a second click wins', async ({ page }) => {
+test('the current page stays until the next one has loaded, and a second click wins', async ({ page }) => {
   let arrive = (): void => undefined;
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route(/\/assets\/AboutPage-.*\.js/, async (route) => {
@@ -124,7 +124,7 @@ test('going back before the scripts have arrived leads to the right page', async
 });
 
 test.describe('a script that is missing after a deploy', () => {
-  test('reloads once and arrives at the page', async ({ page, faults }) => {
+  test('causes a full page load, which shows the page and keeps the draft', async ({ page, faults }) => {
     faults.expect(/404|Failed to fetch|dynamically imported/);
     await page.goto('/surrogate-application');
     await hydrated(page);
@@ -141,7 +141,7 @@ test.describe('a script that is missing after a deploy', () => {
     await expect(page.getByLabel('First name')).toHaveValue('Maria');
   });
 
-  test('shows the page as it was sent, and does not reload for ever, when it stays missing', async ({
+  test('causes one reload only, and leaves the prerendered page, when it stays missing', async ({
     page,
     faults,
   }) => {
@@ -154,7 +154,7 @@ test.describe('a script that is missing after a deploy', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
     await expect.poll(() => loads).toBe(1);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('People first, software second');
-    // A second reload would follow from the script that fails again, and would use the network.
+    // The script fails again after the reload; a second reload would use the network.
     await page.waitForLoadState('networkidle');
     expect(loads).toBe(1);
   });

@@ -2,7 +2,7 @@ import { expect, test } from './support/applicant.ts';
 import { fillForm, openForm, submitButton } from './support/fill-form.ts';
 import { PARENTS } from './support/forms.ts';
 
-test('the code of a link leaves the address of a page that is only read, and travels with the application', async ({
+test('the code in a link is removed from the address of the page and sent with the application', async ({
   page,
   email,
   posts,

@@ -12,10 +12,10 @@ const SPANISH = ENGLISH.translations.get('es') ?? ENGLISH;
 const PAGE = '/es/surrogate-application';
 const { answers } = exampleWith('ineligible', ENGLISH);
 
-// Whoever prefers English is offered it, over the lower edge of each page.
+// A visitor who prefers English would get an offer at the lower edge of each page.
 test.use({ locale: 'es-US' });
 
-test('the application in Spanish: the switch keeps the answers, what is sent is the same, and the no is in Spanish', async ({
+test('switching the application to Spanish keeps the answers; its errors and its "no" page are in Spanish', async ({
   page,
   email,
   posts,
@@ -25,7 +25,7 @@ test('the application in Spanish: the switch keeps the answers, what is sent is 
   const scripts: string[] = [];
   page.on('response', (response) => void scripts.push(new URL(response.url()).pathname));
   await page.getByRole('banner').getByRole('link', { name: 'Español', exact: true }).click();
-  // At the field where she was.
+  // The link leads to the field that had focus.
   await expect(page).toHaveURL(`${PAGE}#field-firstName`);
   await untilHydrated(page);
   await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
@@ -60,15 +60,11 @@ test('the application in Spanish: the switch keeps the answers, what is sent is 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the application in Spanish: its errors and its outcome are in Spanish', async ({
-    page,
-    email,
-    faults,
-  }) => {
+  test('the application shows its errors and its outcome in Spanish', async ({ page, email, faults }) => {
     faults.expect(/422/);
     await page.goto(PAGE);
     await expect(page.getByRole('banner').getByRole('link', { name: 'English (blank form)' })).toBeVisible();
-    // Nothing promises a draft.
+    // Without scripts there is no draft, so no text mentions one.
     await expect(page.getByRole('switch')).toHaveCount(0);
     await expect(page.getByText('Tus respuestas se conservan')).toBeHidden();
     await fillPlainly(page, SPANISH, { ...answers, email, firstName: '' });
@@ -87,11 +83,11 @@ test.describe('without scripts', () => {
   });
 });
 
-/** A weight in kilograms, as somebody types it whose scales know nothing else. */
+/** A weight in kilograms, entered without a unit. */
 const KILOGRAMS = 68;
 
 inEachWay(() => {
-  test('a weight that is low for pounds is asked about in Spanish, where she sees it, and taken as she meant it', async ({
+  test('the form asks in Spanish whether a low weight is in kilograms, and stores the confirmed one in pounds', async ({
     page,
     email,
     visit,

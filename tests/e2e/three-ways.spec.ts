@@ -12,12 +12,12 @@ import { STEP_COUNT, type SentRequest } from './support/sent-requests.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
 import { inEachWay, test, type Way } from './support/ways.ts';
 
-/** Without scripts its heading has the focus, from which a browser shows it from its start. */
+/** Without scripts its heading has focus, so that the browser scrolls to its start. */
 const FOCUSED_SUMMARY = '[role="alert"]:focus, [role="alert"] h2:focus';
 
 /*
- * What a visitor sees of a form with scripts, with scripts blocked, and when she submits before they have arrived.
- * That answers become the same application, errors and outcome in each way is proved row by row in
+ * What a visitor sees of a form with scripts, with scripts blocked, and when she submits before hydration.
+ * That answers lead to the same application, errors and outcome in each way is tested row by row in
  * tests/server/plain-and-script.test.ts, and that the page asks the same in tests/form/widgets/hydration.test.tsx.
  */
 
@@ -28,7 +28,7 @@ async function shownReference(page: Page): Promise<string> {
   return (await shown.textContent()) ?? '';
 }
 
-/** Every condition of the rules holds. */
+/** Answers for which every condition of the rules holds. */
 const EVERY_CONDITION = {
   age: threshold('maximumAge') + 1,
   ...bodyOf(threshold('maximumBmi') + 10),
@@ -40,21 +40,21 @@ const EVERY_CONDITION = {
   hasMoreThan3CSections: 'yes',
 };
 
-/** Told apart from everything else that a page asks for and says. */
+/** A phone number that occurs nowhere else. */
 const PHONE = '(555) 019-8765';
 
-/** Which forms are filled and sent; before its scripts arrive: before-hydration.spec.ts, of another form, and below. */
+/** The forms to fill in and send. A submit before hydration is tested below, and in before-hydration.spec.ts. */
 const SENT: Readonly<Record<Way, readonly FormUnderTest[]>> = {
   'with scripts': [...FORMS, CALL],
-  // What a post of each form becomes: tests/server/plain-and-script.test.ts.
+  // tests/server/plain-and-script.test.ts tests the post of each form.
   'scripts blocked': [SINGLE, WIZARD, CALL],
   'submit before hydration': [],
 };
 
 inEachWay((way) => {
   for (const form of SENT[way]) {
-    // On a desk, by keyboard: keyboard-only.spec.ts.
-    test(`${form.id}: filled in and sent, it is stored as its example says, and greeted with its reference; nothing tells others of it`, async ({
+    // keyboard-only.spec.ts does this by keyboard, as desktop.
+    test(`${form.id}: is stored as its example says, shows its reference, and leaks nothing to addresses, console or other hosts`, async ({
       page,
       visit,
       email,
@@ -92,13 +92,13 @@ inEachWay((way) => {
       expect(row.consent).not.toBeNull();
       expect(row.payload).toEqual({ ...form.payload, email, phone: PHONE });
       expect(Object.keys(row.payload).toSorted()).toEqual([...form.payloadKeys].toSorted());
-      // The page posts itself where no script does.
+      // Without scripts the form posts to its own page.
       expect(posts.map(({ path }) => path)).toEqual([visit.hasScripts ? form.endpoint : form.page]);
       if (visit.hasScripts) {
         await expect(page.locator('.receipt__rows')).toContainText(/(?:hear from us|confirm a time) by/);
         await expectAccessible(page, 'sent');
         await expectSent(posts, form, row.payload, await (await request.get('/api/health')).json());
-        // While developing all of it is logged; here the path and the status alone.
+        // In development the whole body is logged, in production only path and status.
         const logged = told.lines.filter((line) => line.includes(form.endpoint));
         expect(logged).toEqual([
           expect.stringContaining(`POST ${form.endpoint}`),
@@ -115,7 +115,7 @@ inEachWay((way) => {
     });
   }
 
-  test('a "no" tells every reason in the words of the rule file, and none of them in the address', async ({
+  test('a "no" shows every reason in the words of the rule file, and none of them in the address', async ({
     page,
     visit,
     email,
@@ -141,7 +141,7 @@ inEachWay((way) => {
     expect(alerts).toEqual([]);
   });
 
-  test('a question follows from an answer; what is wrong is said in place, and corrected it is sent', async ({
+  test('an answer reveals its follow-up question, errors are shown in place, and the corrected form is sent', async ({
     page,
     visit,
     email,
@@ -183,7 +183,7 @@ inEachWay((way) => {
 
     await summary.getByRole('link').first().click();
     await expect(firstName).toBeInViewport();
-    // Where scripts arrive now, nothing that was typed, chosen or scrolled is lost.
+    // If scripts arrive now, hydration must keep text, focus and scroll position.
     const lastName = question(page, SINGLE.id, 'lastName');
     await lastName.press('End');
     await page.keyboard.type('-R');
@@ -212,7 +212,7 @@ inEachWay((way) => {
     expect(alerts).toEqual([]);
   });
 
-  test('the wizard goes step by step; sent too early, it names what is missing, and leads there', async ({
+  test('the wizard goes step by step, and an early submit lists the missing answers and links to them', async ({
     page,
     visit,
     faults,
@@ -241,7 +241,7 @@ inEachWay((way) => {
       ({ example }) => example.name === 'an untouched form',
     );
     const { firstName: _answered, ...missing } = untouched?.example.errors ?? {};
-    // Those of all sections but the first are behind its title.
+    // The links of all sections but the first are collapsed.
     await expect(summary.getByRole('link', { includeHidden: true })).toHaveText(
       Object.values(missing).map((message) => new RegExp(message.replaceAll(/[.?()]/g, '\\$&'))),
     );
@@ -256,9 +256,9 @@ inEachWay((way) => {
   });
 });
 
-// With scripts: one-application.spec.ts.
+// one-application.spec.ts tests the same with scripts.
 inEachWay(() => {
-  test('pressing the button twice, and going back and pressing it again, is one application', async ({
+  test('a double click, and a second submit of the same answers, store one application', async ({
     page,
     visit,
     email,
@@ -275,7 +275,7 @@ inEachWay(() => {
   });
 }, ['scripts blocked']);
 
-/** What leaves the browser or stands in its console, while a form is filled and sent. */
+/** Records the requests and console messages while a form is filled in and sent. */
 function recordTold(page: Page): {
   readonly requests: string[];
   readonly lines: string[];
@@ -290,19 +290,19 @@ function recordTold(page: Page): {
   return told;
 }
 
-/** What is counted of a form in steps: the names of form and step alone, and those once each. */
+/** The expected step counts of a form in steps: only the names of form and step, each once. */
 function stepsOf({ id }: FormUnderTest): readonly object[] {
   const { parts, review } = projectForm(id).form;
   return review === undefined ? [] : [...parts, review].map((part) => ({ form: id, step: part.id }));
 }
 
-/** Ways to ask a person, whatever becomes of the scripts. */
+/** Expects phone and email of the agency, which do not depend on scripts. */
 async function expectContact(main: Locator): Promise<void> {
   await expect(main.getByRole('link', { name: /^\(800\)/ }).first()).toBeVisible();
   await expect(main.getByRole('link', { name: /@/ }).first()).toBeVisible();
 }
 
-/** Expects one request with what is stored as its body, and the headers beside it. */
+/** Expects one request whose body is the stored payload, with its metadata in headers. */
 async function expectSent(
   posts: readonly SentRequest[],
   form: FormUnderTest,

@@ -5,9 +5,9 @@ import { hydrated } from './support/hydrated.ts';
 import { arriveAt } from './support/outcomes.ts';
 import { expect, test } from './support/site.ts';
 
-// What visitors set up themselves: a narrow window, colors of their own, paper.
+// Settings of visitors: a narrow window, forced colors, print.
 
-test('at 320 px a name of 17 letters is whole', async ({ page }) => {
+test('at 320 px a name of 17 letters fits in the heading', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/surrogate-application/book-call', '/surrogate-thank-you']) {
     await arriveAt(page, path, 'Maximilianawendel');
@@ -22,7 +22,7 @@ test('at 320 px a name of 17 letters is whole', async ({ page }) => {
   }
 });
 
-test('at 320 px nothing leaves Home’s cards', async ({ page }) => {
+test('at 320 px nothing overflows the cards of Home', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/');
   for (const card of await page.locator('.audience-cards__item').all()) {
@@ -31,7 +31,7 @@ test('at 320 px nothing leaves Home’s cards', async ({ page }) => {
   }
 });
 
-test('in forced colors every icon has the color of the words around it', async ({ page }) => {
+test('in forced colors every icon has the color of the text around it', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const path of ['/become-surrogate', '/intended-parents', '/get-started', '/surrogate-application']) {
     await page.goto(path);
@@ -52,7 +52,7 @@ test('in forced colors every icon has the color of the words around it', async (
   }
 });
 
-test('on paper Home has no black canvas behind its words', async ({ page }) => {
+test('in print Home hides the gradient’s canvas', async ({ page }) => {
   await page.goto('/');
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });
@@ -60,12 +60,12 @@ test('on paper Home has no black canvas behind its words', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** How many sheets of each paper the page prints on, as a browser prints it. @param press what asks for it each time */
+/** The number of sheets that the page prints on, by paper format. @param press starts printing on the page */
 async function sheetsOf(
   page: Page,
   press: () => Promise<void> = async () => undefined,
 ): Promise<Readonly<Record<string, number>>> {
-  // The style of the sheet comes with what only who has sent something sees.
+  // The print styles are loaded with parts that are shown only after something was sent.
   await page.waitForLoadState('networkidle');
   const sheets: Record<string, number> = {};
   for (const format of ['Letter', 'A4']) {
@@ -76,7 +76,7 @@ async function sheetsOf(
   return sheets;
 }
 
-test('on paper a refusal, a call request and the checklist are one sheet each', async ({ page }) => {
+test('a refusal, a call request and the checklist print on one sheet each', async ({ page }) => {
   const one = { Letter: 1, A4: 1 };
   const reasons = outcomeOf({
     ...SINGLE.answers,

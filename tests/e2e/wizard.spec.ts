@@ -3,7 +3,7 @@ import { answer, fillForm, openForm, question, submitButton } from './support/fi
 import { SINGLE, WIZARD } from './support/forms.ts';
 import { theOnlyRowOf } from './support/stored-applications.ts';
 
-test('from one page to step by step and back, the answers come along, and it stays one application', async ({
+test('switching between the single page and the wizard keeps the answers and sends one application', async ({
   page,
   email,
   posts,
@@ -29,7 +29,7 @@ test('from one page to step by step and back, the answers come along, and it sta
   await fillForm(page, WIZARD, { ...WIZARD.answers, email });
   await submitButton(page, WIZARD).click();
   await expect(page).toHaveURL(WIZARD.acceptedPage);
-  // The wizard does not ask for them, and sends what the single page had.
+  // The wizard does not ask for city and state, and sends those of the single page.
   expect((await theOnlyRowOf(email)).payload).toMatchObject({ location: 'Austin, Texas' });
   expect(posts).toHaveLength(1);
 });

@@ -14,17 +14,17 @@ import {
 import { catalogOf, copyCatalog, projectForm } from '../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
-// A checked schema is a JSON Schema in RJSF's sense too.
+// A checked schema is also valid for RJSF's narrower type.
 const hash = hashForSchema(form.schema as unknown as RJSFSchema);
 
 /** A catalog of one form. */
 const formsOnly = (only: CatalogForm) => ({ forms: new Map([[only.id, only]]) });
 
-/** The validators that a module would have compiled: `exports` as CommonJS code writes them. */
+/** The validators as a module has them compiled, with CommonJS `exports`. */
 const compiled = (code: string) => ({ main: hash, hash, code });
 const RIGHT = `exports[${JSON.stringify(hash)}] = () => true; exports.schemaHash = ${JSON.stringify(hash)};`;
 
-/** What a generated module exports. */
+/** The default export of a generated module. */
 function run(code: string): unknown {
   return new Function(code.replace('export default', 'return'))();
 }
@@ -36,14 +36,14 @@ describe('a form for the browser', () => {
     });
   });
 
-  it('leaves what is said of its conditions to the page after it, but for the facts that is about', () => {
+  it('has no advice on its conditions except for the facts that the advice reads', () => {
     const read = form.ruleSet?.conditions.find(({ advice }) => advice?.reads !== undefined);
     const source = formModule(form, compiled(RIGHT));
     expect(source).toContain(`"advice":{"reads":${JSON.stringify(read?.advice?.reads)},"entered":null}`);
     expect(source).not.toContain('"comeBack"');
   });
 
-  it('refuses to load with validators of another schema, which RJSF would take in silence', () => {
+  it('refuses to load with validators of another schema, which RJSF would accept silently', () => {
     const module = formModule(form, compiled(RIGHT.replace('schemaHash = ', 'schemaHash = "another" + ')));
     expect(() => run(module)).toThrow('"surrogate-application" and its compiled validators differ');
   });
@@ -67,24 +67,24 @@ describe('the pages after a form', () => {
   };
   const having = (goTo: string) => formsOnly(leadingTo([{ goTo }]));
 
-  it('are listed with their kind, and what they say is loaded apart', () => {
+  it('are listed with their kind, and their texts are a separate module', () => {
     const catalog = having('/apply/a-form/received');
     expect(catalogIndex(catalog)).toMatchObject({ 'a-form': { after: { received: 'received' } } });
     expect(modulesOfForms(catalog)).toContain('outcome-pages/a-form');
   });
 
-  it('are not there where the form leads elsewhere', () => {
+  it('are not listed if the form leads elsewhere', () => {
     const catalog = having('/get-started');
     expect(Object.keys(Object(catalogIndex(catalog))['a-form'])).not.toContain('after');
     expect(modulesOfForms(catalog)).not.toContain('outcome-pages/a-form');
   });
 
-  it('know the advice on the conditions for a "no" alone', () => {
+  it('include advice on conditions only for a "no"', () => {
     expect(outcomePagesModule(leadingTo([{ goTo: '/apply/a-form/not-eligible' }]))).toContain('"comeBack"');
     expect(outcomePagesModule(leadingTo([{ goTo: '/apply/a-form/received' }]))).toContain('"ruleSet":null');
   });
 
-  it('say the reasons of a "no" in the language of the form, whose submission has them in English', () => {
+  it('have the reasons of a "no" in the form’s language, although the submission has them in English', () => {
     const catalogRoot = copyCatalog();
     try {
       for (const name of ['form.json', 'examples.json']) {

@@ -11,7 +11,7 @@ import { arbitraryAnswers } from '../support/arbitrary-answers.ts';
 import { formIds, formPages, loadFormOfCatalog as loadForm } from '../../src/web/catalog.ts';
 import { projectCatalog, projectForm } from '../support/catalog.ts';
 
-/** The parts of an error that both validators must agree on: what a form reads. */
+/** The parts of an error that a form reads, on which both validators must agree. */
 function essence(errors: readonly SchemaError[]): unknown {
   return errors.map(({ instancePath, keyword, params }) => {
     return { instancePath, keyword, ...(KEYWORDS_WITH_PARAMS.has(keyword) && { params }) };
@@ -24,7 +24,7 @@ function spoiledAnswers(form: FormDefinition): fc.Arbitrary<Record<string, unkno
   return fc.tuple(arbitraryAnswers(form), spoilt).map(([answers, spoil]) => ({ ...answers, ...spoil }));
 }
 
-it('the catalog of a page lists every form folder with its page', () => {
+it('the catalog lists every form folder with its page', () => {
   const forms = [...projectCatalog().forms.values()];
   expect(formIds).toEqual(forms.map(({ id }) => id));
   expect(formPages).toEqual(
@@ -32,11 +32,11 @@ it('the catalog of a page lists every form folder with its page', () => {
   );
 });
 
-it('says which form there is not', async () => {
+it('rejects an unknown form by name', async () => {
   await expect(loadForm('constructor')).rejects.toThrow('There is no form "constructor".');
 });
 
-/** What names and describes thresholds, inputs and facts is not sent. */
+/** Without the labels and descriptions of thresholds, inputs and facts, which are not sent. */
 const withoutWords = (
   named: Readonly<Record<string, { readonly label?: string; readonly description: string }>>,
 ) =>
@@ -45,7 +45,7 @@ const withoutWords = (
   );
 
 describe.each(formIds)('the compiled validator of %s', (id) => {
-  it('comes with the definition that the server reads, but for what only the server, staff and the pages after it read', async () => {
+  it('comes with the server’s definition without what only the server, staff and later pages read', async () => {
     const { definition } = await loadForm(id);
     const { version, schema, ui, form: all, ruleSet, language, wording } = projectForm(id);
     const {
@@ -78,7 +78,7 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
     expect(definition).toEqual(JSON.parse(JSON.stringify(sent)));
   });
 
-  it('holds of its own schema no more than it reads', async () => {
+  it('contains only the part of its schema that it reads', async () => {
     const { answersSchema, schema } = projectForm(id);
     const { code } = compileValidators(id, answersSchema, schema);
     expect(code).not.toContain('schemaPath');
@@ -106,17 +106,17 @@ describe.each(formIds)('the compiled validator of %s', (id) => {
 });
 
 describe('CommonJS code made self-contained', () => {
-  /** What the code exports, run where there is nothing to require. */
+  /** The exports of the code, run without `require`. */
   const run = (code: string): unknown =>
     new Function(`return ${bundleCommonJs(code, import.meta.filename)}`)();
 
-  it('brings the files that it requires, and theirs', () => {
+  it('includes required files, and the files that those require', () => {
     const equal = run('exports.same = require("ajv/dist/runtime/equal").default({ a: [1] }, { a: [1] });');
     expect(equal).toEqual({ same: true });
     expect(run('module.exports = require("ajv/dist/runtime/ucs2length").default("🙂!");')).toBe(2);
   });
 
-  it('brings a file once, however often it is required', () => {
+  it('includes a file once, however often it is required', () => {
     const code = bundleCommonJs(
       'require("ajv/dist/runtime/equal"); require("fast-deep-equal"); require("ajv/dist/runtime/equal");',
       import.meta.filename,
@@ -125,12 +125,12 @@ describe('CommonJS code made self-contained', () => {
     expect(code.match(/module, exports\) => \{/g)).toHaveLength(3);
   });
 
-  it('leaves the text of a require in a string alone', () => {
+  it('leaves a require within a string unchanged', () => {
     const text = `equal.code = 'require("ajv/dist/runtime/equal").default';`;
     expect(bundleCommonJs(text, import.meta.filename)).toContain(text);
   });
 
-  it('says which module cannot be found', () => {
+  it('names a module that cannot be found', () => {
     expect(() => bundleCommonJs('require("no-such-package");', import.meta.filename)).toThrow(
       'no-such-package',
     );

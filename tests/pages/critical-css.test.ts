@@ -56,13 +56,13 @@ describe('a document', () => {
     expect(document).toMatch(/<style>\.note\{color:red\}<\/style>[^]*<\/head>/);
   });
 
-  it('asks for its stylesheets early and applies them at its end', () => {
+  it('preloads its stylesheets in the head and applies them at its end', () => {
     expect(document).toMatch(
       /<link rel="preload" as="style" crossorigin href="\/a\.css">\s*<\/head>[^]*<\/p>\s*<link rel="stylesheet" crossorigin href="\/a\.css">\s*<\/body>/,
     );
   });
 
-  it('carries the variables that its rules read, those that these read, and no others', () => {
+  it('carries exactly the variables that its rules read, directly or through other variables', () => {
     const styled = inlineStyles(
       '<head><link rel="stylesheet" href="/a.css"></head><body><p class="note">Hi</p></body>',
       () => ':root{--step:1px;--space:var(--step);--wide:var(--wider);--wider:9px}.note{margin:var(--space)}',

@@ -15,7 +15,7 @@ function compiledForBrowser(schema: object): (value: unknown) => readonly Schema
   return (value) => (exports[main]?.(value) === true ? [] : (exports[main]?.errors ?? []));
 }
 
-describe('a date is held to its limit by Ajv and by the validator compiled for browsers', () => {
+describe('Ajv and the validator compiled for browsers enforce the limit of a date', () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date('2026-08-31T23:30:00Z'), toFake: ['Date'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -47,7 +47,7 @@ describe('a date is held to its limit by Ajv and by the validator compiled for b
     }
   });
 
-  it('and a number to its steps, of tenths and of cents', () => {
+  it('and the steps of a number, such as tenths and cents', () => {
     const properties = { amount: { multipleOf: 0.01 }, weeks: { multipleOf: 0.5 } };
     const schema = { $id: 'steps', type: 'object', properties };
     for (const validate of [compileValidate(schema), compiledForBrowser(schema)]) {

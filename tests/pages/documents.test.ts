@@ -6,14 +6,14 @@ const TEMPLATE =
 const page = { lang: 'es-US', head: '<title>$& and $1</title>', html: '<main></main>' };
 
 describe('a document', () => {
-  it('has the page where the template asks for it, and links at the end of the head', () => {
+  it('has the page in the template’s placeholders, and links at the end of the head', () => {
     const document = fillTemplate(TEMPLATE, page, { links: ['<link>'] });
     expect(document).toMatch(
       /^<html lang="es-US"><head><title>\$& and \$1<\/title><link>\s*<\/head><body><main><\/main><\/body><\/html>$/,
     );
   });
 
-  it('says where the modules of its catalog are, and what every page must know of it', () => {
+  it('has an import map for its catalog’s modules, and the catalog’s index', () => {
     const catalog = { key: 'a-b', index: { form: { page: '</script>' } } };
     const document = fillTemplate(TEMPLATE, page, { catalog });
     expect(document).toContain(
@@ -36,6 +36,6 @@ it('the addresses of a sitemap are escaped', () => {
   expect(sitemap(['https://a.example/?a&b'])).toContain('<loc>https://a.example/?a&amp;b</loc>');
 });
 
-it('robots.txt names the sitemap of the site it is for', () => {
+it('robots.txt names its site’s sitemap', () => {
   expect(robots('https://a.example')).toContain('\nSitemap: https://a.example/sitemap.xml\n');
 });

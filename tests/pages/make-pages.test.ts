@@ -16,7 +16,7 @@ const RELEASE = 'abcdef012345';
 const ID = 'egg-donor-interest';
 const FORM = `form-schemas/${ID}/form.json`;
 
-/** A prerenderer of one page, which says what the form's module and the index of its catalog say. */
+/** A prerenderer of one page, which shows the title in the form's module and the size of the catalog's index. */
 const CODE = `
 const index = catalogModule('index');
 exports.siteUrl = 'https://a.example';
@@ -57,7 +57,7 @@ function retitle(title: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"title": "[^"]*"/, `"title": "${title}"`));
 }
 
-it('makes documents that know where their catalog is, and the scripts of its forms', async () => {
+it('generates documents with the address of their catalog, and the scripts of its forms', async () => {
   const key = await madeKey();
   expect(key).toBe(`${RELEASE}-${versionAt(catalogRoot)}`);
   const page = pageOf(key);
@@ -72,7 +72,7 @@ it('makes documents that know where their catalog is, and the scripts of its for
     expect(statSync(join(client, `${name}.br`)).size).toBeGreaterThan(0);
 });
 
-it('makes other pages of other files, in the same process, and leaves the first as they were, also for a plain post', async () => {
+it('generates other pages for changed files, and keeps the first pages unchanged, also for a plain post', async () => {
   const first = await madeKey();
   const before = pageOf(first);
   retitle('Another title');
@@ -93,21 +93,21 @@ it('makes other pages of other files, in the same process, and leaves the first 
   expect(one).not.toContain('Another title');
 });
 
-it('opens no release that cannot answer plain posts', async () => {
+it('refuses to open a release that cannot answer plain posts', async () => {
   const key = await madeKey();
   expect(() => openRenderer(releaseFolder(distDir, 'f'.repeat(12)), pagesFolder(distDir, key))).toThrow(
     'Check out its sources and run "npm run build".',
   );
 });
 
-it('leaves pages alone that are there', async () => {
+it('does not regenerate existing pages', async () => {
   const key = await madeKey();
   const { mtimeMs } = statSync(join(pagesFolder(distDir, key), 'client/index.html'));
   expect(await make()).toEqual({ key, pages: 0 });
   expect(statSync(join(pagesFolder(distDir, key), 'client/index.html')).mtimeMs).toBe(mtimeMs);
 });
 
-it('makes the same pages several times at once, also in another process: all find them whole', async () => {
+it('generates the same pages concurrently, also in another process, without partial results', async () => {
   const beside = createPool<Task, Answers>();
   const ensured = createEnsurePages(distDir, RELEASE, (task) => beside.run(task))(usableAt(catalogRoot));
   const keys = await Promise.all([madeKey(), madeKey(), ensured]).finally(() => beside.close());
@@ -116,7 +116,7 @@ it('makes the same pages several times at once, also in another process: all fin
   expect(pageOf(keys[0])).toContain('one of 1');
 });
 
-it('leaves nothing behind when a page cannot be made', async () => {
+it('leaves no files behind when a page fails', async () => {
   retitle('fail');
   await expect(make()).rejects.toThrow('No page comes of this.');
   expect(made()).toEqual([]);

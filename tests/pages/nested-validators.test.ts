@@ -21,7 +21,7 @@ function compiledForBrowser(schema: object): (value: unknown) => readonly Schema
   return (value) => (exports[main]?.(value) === true ? [] : (exports[main]?.errors ?? []));
 }
 
-/** The parts of an error that both validators must agree on: what a form reads. */
+/** The parts of an error that a form reads, on which both validators must agree. */
 function essence(errors: readonly SchemaError[]): unknown {
   return errors.map(({ instancePath, keyword, params }) => {
     return { instancePath, keyword, ...(KEYWORDS_WITH_PARAMS.has(keyword) && { params }) };
@@ -34,7 +34,7 @@ const spoiled = fc
   .map(([answers, changes]) =>
     changes.reduce<Answers>((all, [at, value]) => {
       const paths = screenOrder(form, all);
-      // What comes from a hostile program may be anything.
+      // A hostile program can send any JSON.
       return withAnswer(all, paths[at % paths.length] ?? '', value as string);
     }, answers),
   );

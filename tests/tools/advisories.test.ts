@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compareVersions, hitsOf, lockedPackages, type Advisory } from '../../tools/advisories/advisories.ts';
 
-/** As GitHub's database has GHSA-9h6g-pr28-7cqp. */
+/** GHSA-9h6g-pr28-7cqp as in GitHub's database. */
 const NODEMAILER: Advisory = {
   id: 'GHSA-9h6g-pr28-7cqp',
   summary: 'nodemailer ReDoS when trying to send a specially crafted email',
@@ -14,7 +14,7 @@ const NODEMAILER: Advisory = {
   database_specific: { severity: 'MODERATE' },
 };
 
-/** The versions of a package that an advisory is about. */
+/** The versions of a package that an advisory affects. */
 function affected(events: readonly object[], versions: readonly string[]): readonly string[] {
   const about = { package: { ecosystem: 'npm', name: 'a' }, ranges: [{ type: 'SEMVER', events }] };
   const packages = versions.map((version) => ({ name: 'a', version, isForDevelopment: false }));
@@ -22,7 +22,7 @@ function affected(events: readonly object[], versions: readonly string[]): reado
 }
 
 describe('an advisory', () => {
-  it('is about the versions in its ranges, the last one included or not', () => {
+  it('affects the versions in its ranges, whose end is inclusive or exclusive', () => {
     const versions = ['0.9.0', '1.0.0-rc.1', '1.0.0', '1.2.9', '1.3.0', '2.0.0', '2.1.0', '3.0.0'];
     const upTo = [
       { introduced: '1.0.0' },
@@ -35,7 +35,7 @@ describe('an advisory', () => {
     expect(affected([{ introduced: '2.1.0' }], versions)).toEqual(['2.1.0', '3.0.0']);
   });
 
-  it('names the package, its version and how bad it is; a withdrawn one, and one of elsewhere, nothing', () => {
+  it('reports package, version and severity, unless it is withdrawn or of another ecosystem', () => {
     const packages = lockedPackages({
       packages: {
         '': { name: 'harborlight', version: '1.0.0' },
@@ -56,7 +56,7 @@ describe('an advisory', () => {
     expect(hitsOf({ id: 'x', affected: elsewhere ?? [] }, packages)).toEqual([]);
   });
 
-  it('counts a package as one that serves where it does so anywhere', () => {
+  it('counts a package as used in production if it is so anywhere', () => {
     const [found, ...others] = lockedPackages({
       packages: {
         'node_modules/@scope/a': { version: '1.0.0', dev: true },

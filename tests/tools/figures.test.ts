@@ -17,7 +17,7 @@ function spreadOfHeads(scene: Scene): number {
   return radii.length === 0 ? 0 : Math.max(...radii) / Math.min(...radii) - 1;
 }
 
-/** A hand and its bare arm are one, and so is hair behind a head and over it. */
+/** A hand and its bare arm count as one piece, and so does hair behind and over a head. */
 const isOne = (one: Part, other: Part): boolean =>
   one.who === other.who &&
   [
@@ -47,7 +47,7 @@ function mergers(scene: Scene, { width, top, colors }: Painting): readonly strin
   return [...lengths].flatMap(([key, length]) => (length > 6 ? [`${key}: ${length}`] : []));
 }
 
-/** The arms that begin elsewhere than inside their body. */
+/** The arms that begin outside of their body. */
 function looseArms(scene: Scene, { width, cells }: Painting): readonly string[] {
   return partsOf(scene).flatMap(({ who, from }) => {
     if (from === undefined) return [];
@@ -60,7 +60,7 @@ function looseArms(scene: Scene, { width, cells }: Painting): readonly string[] 
   });
 }
 
-/** By figure: the share of it that somebody or something else covers. */
+/** The share of each figure that another figure or object covers. */
 function covered(scene: Scene, { top, cells }: Painting): Readonly<Record<string, number>> {
   const names = new Set(partsOf(scene).map(({ who }) => who));
   return Object.fromEntries(
@@ -89,11 +89,11 @@ describe.each(Object.entries(sceneFiles))('the figures of %s', (_, scene) => {
   });
 
   it('have arms that begin inside their bodies', () => {
-    if (scene === sceneFiles.ringing) return; // Only a hand reaches into the picture.
+    if (scene === sceneFiles.ringing) return; // Only a hand is in this picture.
     expect(looseArms(scene, painting)).toEqual([]);
   });
 
-  it('are to be seen: no more than a quarter of anybody is covered', () => {
+  it('are visible: at most a quarter of each is covered', () => {
     for (const [who, share] of Object.entries(covered(scene, painting)))
       expect(share, who).toBeLessThanOrEqual(0.25);
   });
@@ -143,7 +143,7 @@ describe('the rules', () => {
     expect(looseArms(fast, paintScene(fast))).toEqual([]);
   });
 
-  it('find somebody whom a card hides', () => {
+  it('find a figure that a card hides', () => {
     const hidden = scene([
       part('a', 'body', fill(disc(50, 50, 20), CORAL)),
       '<rect x="40" y="30" width="60" height="60" fill="#fff"/>',

@@ -28,7 +28,7 @@ describe('the introduction film', () => {
     expect(filmSize(readFileSync(pathOf(name)))).toEqual({ width: 1920, height: 1080 });
   });
 
-  it.each(['webm', 'mp4'] as const)('is drawn as the code draws it now, as %s', (name) => {
+  it.each(['webm', 'mp4'] as const)('is up to date with the code that draws it, as %s', (name) => {
     // A boolean, because a difference of whole films cannot be read.
     expect(readFileSync(pathOf(name)).includes(`Drawing ${drawingDigest(story)}`), AGAIN).toBe(true);
   });
@@ -37,7 +37,7 @@ describe('the introduction film', () => {
     expect(ACTS).toHaveLength(story.scenes.length);
   });
 
-  it('can start before all of it has arrived', () => {
+  it('can start before it has loaded completely', () => {
     expect(startsAtOnce(readFileSync(pathOf('mp4')))).toBe(true);
   });
 
@@ -49,7 +49,7 @@ describe('the introduction film', () => {
     expect(poster.length).toBeLessThan(25_000);
   });
 
-  it('leaves every line to be read for three seconds', () => {
+  it('shows every line for at least three seconds', () => {
     for (const scene of story.scenes) {
       for (const line of scene.words.keys()) {
         const [there, going] = lineTimes(scene, line, story.seconds);
@@ -64,11 +64,11 @@ describe('the introduction film', () => {
     });
   });
 
-  it('draws a frame the same whatever was drawn before it', async () => {
+  it('draws a frame the same regardless of earlier frames', async () => {
     const moments = [31, 7.3, 24, 12.5];
     const inOneRun = moments.map((time) => drawFrame(story, time));
     for (const [index, time] of moments.entries()) {
-      // A module of its own, which has drawn nothing yet.
+      // A fresh module, which has drawn nothing yet.
       vi.resetModules();
       const fresh = await import('../../tools/film/draw-frame.ts');
       expect(fresh.drawFrame).not.toBe(drawFrame);
@@ -107,11 +107,11 @@ describe.each(['captions', 'captionsInSpanish'] as const)('its %s', (name) => {
     expect(end).toBeLessThanOrEqual(filmSeconds(readFileSync(pathOf('webm'))) + 0.05);
   });
 
-  it('are those of the film as it is drawn now', () => {
+  it('are up to date with the film', () => {
     expect(text, AGAIN).toBe(captions(story, said));
   });
 
-  it('give the words and what is to be seen', () => {
+  it('contain the words and describe the pictures', () => {
     expect(parsed.map(({ lines }) => lines)).toEqual(
       said.map(({ words, picture }) => [words, `[${picture}]`]),
     );

@@ -41,7 +41,7 @@ describe('the fonts', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leave the letters of other names to files that come when one is shown', () => {
+  it('have characters of other names in files that are loaded on demand', () => {
     expect([...latin].filter((character) => latinExtended.includes(character))).toEqual([]);
     for (const name of ['Łukasz', 'Šárka', 'Ștefan', 'Gülşen']) {
       expect(

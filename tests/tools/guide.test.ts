@@ -71,7 +71,7 @@ describe.each(['en', 'es'] as const)('the free guide (%s)', (language) => {
     }
   });
 
-  it('can be read aloud: tagged, with a title, a language, headings, lists, tables and an outline', () => {
+  it('is accessible: tagged, with a title, a language, headings, lists, tables and an outline', () => {
     expect(pdf).toMatchObject({
       title: guide.title,
       language: stated[language].language,
@@ -84,7 +84,7 @@ describe.each(['en', 'es'] as const)('the free guide (%s)', (language) => {
     }
   });
 
-  it('is set in static fonts, which a reader shows sharply and can name', () => {
+  it('uses static fonts', () => {
     expect([...pdf.fontTypes]).toEqual(['Type0']);
   });
 
@@ -95,7 +95,7 @@ describe.each(['en', 'es'] as const)('the free guide (%s)', (language) => {
   });
 
   it.each(sheets.map(({ sheet, html }, index) => ({ name: sheet.name, html, text: pdf.pages[index] ?? '' })))(
-    'says on its page $name what its sheet says now',
+    'has on its page $name the current text of its sheet',
     ({ html, text }) => {
       const missing = sentences(html).filter((sentence) => !text.includes(sentence));
       expect(missing, AGAIN).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(['en', 'es'] as const)('the free guide (%s)', (language) => {
     expect(pdf.pages.join('')).toContain(fact.replaceAll(' ', ''));
   });
 
-  it('holds no moment of printing, so that the same sources make the same file', () => {
+  it('contains no time of printing, so that the same sources give the same file', () => {
     expect(readFileSync(file, 'latin1').match(/\(D:\d{8}/g)).toEqual(['(D:20250101', '(D:20250101']);
   });
 });
@@ -131,17 +131,17 @@ describe('the guide in Spanish', () => {
 });
 
 describe('a PDF made compact', () => {
-  it('is refused when it is not built as Chromium builds one', () => {
+  it('is refused unless it has the structure of Chromium’s PDFs', () => {
     expect(() => compactPdf(Buffer.from('%PDF-1.7\n%%EOF'))).toThrow(/compact-pdf\.ts/);
   });
 
-  it('stays as it is when it is compact already', () => {
+  it('is unchanged when it is already compact', () => {
     const once = readFileSync(join(root, 'public', guides.en.href));
     expect(compactPdf(once).equals(once)).toBe(true);
   });
 });
 
-/** The text between the tags of a sheet, without white space; drawings and what only the eye sees left out. */
+/** The text between the tags of a sheet, without white space, drawings and inline tags. */
 function sentences(html: string): readonly string[] {
   return html
     .replace(/<svg[\s\S]*?<\/svg>/g, '')
@@ -151,7 +151,7 @@ function sentences(html: string): readonly string[] {
     .filter((part) => part !== '');
 }
 
-/** The tags of a sheet that make its layout, with their classes; what marks a few words is left out. */
+/** The layout tags of a sheet, with their classes; inline tags are left out. */
 function blocks(html: string): readonly string[] {
   return (html.match(/<(?!\/)(?!strong|b\b|br|a\b|span|text)[^>]*>/g) ?? []).map((tag) =>
     tag.replace(/\s+aria-label="[^"]*"/, '').replace(/\s+/g, ' '),

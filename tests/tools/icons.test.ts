@@ -20,15 +20,15 @@ function pngSize(file: Buffer): readonly [number, number] {
   return [file.readUInt32BE(16), file.readUInt32BE(20)];
 }
 
-describe('the icons that browsers ask for by name', () => {
-  it('are made of the mark as it is now', () => {
+describe('the icons that browsers request by a fixed name', () => {
+  it('are up to date with the mark', () => {
     // `npm run icons` writes the file.
     const digests = JSON.parse(read(DIGESTS_FILE).toString('utf8')) as IconDigests;
     const files = [MARK_FILE, FAVICON.file, TOUCH_ICON.file];
     expect(Object.fromEntries(files.map((file) => [file, digest(read(file))])), AGAIN).toEqual(digests);
   });
 
-  it('have the sizes they say, and are small', () => {
+  it('have the declared sizes, and are small', () => {
     const ico = read(FAVICON.file);
     const sizes = FAVICON.sizes.map((_size, index) => {
       const entry = 6 + 16 * index;
@@ -40,7 +40,7 @@ describe('the icons that browsers ask for by name', () => {
     expect(ico.length + read(TOUCH_ICON.file).length).toBeLessThan(16_000);
   });
 
-  it('are named in every page, and so is the mark', () => {
+  it('are linked in every page, as is the mark', () => {
     const page = read('index.html').toString('utf8');
     for (const file of ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png'])
       expect(page).toContain(`href="${file}"`);

@@ -5,7 +5,7 @@ import { sceneFile } from '../../tools/drawing/scene.ts';
 import { sceneFiles, SCENES_FOLDER } from '../../tools/drawing/scene-files.ts';
 
 describe('the scenes with people', () => {
-  it.each(Object.entries(sceneFiles))('%s.svg is what its scene draws', (name, scene) => {
+  it.each(Object.entries(sceneFiles))('%s.svg is up to date with its scene', (name, scene) => {
     const committed = readFileSync(join(SCENES_FOLDER, `${name}.svg`), 'utf8');
     expect(
       committed === sceneFile(scene),
@@ -13,7 +13,7 @@ describe('the scenes with people', () => {
     ).toBe(true);
   });
 
-  it('are all the files that there are', () => {
+  it('are the only files in their folder', () => {
     const names = Object.keys(sceneFiles).map((name) => `${name}.svg`);
     expect(readdirSync(SCENES_FOLDER).toSorted()).toEqual(names.toSorted());
   });
@@ -24,7 +24,7 @@ describe('the scenes with people', () => {
 });
 
 describe('the pages', () => {
-  it('give every scene the size it is drawn at', () => {
+  it('give every scene its drawn size', () => {
     const pages = readdirSync('src/web/pages', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tsx'),
     );

@@ -31,11 +31,11 @@ function jpegSize(file: Buffer): { readonly width: number; readonly height: numb
 }
 
 describe('the pictures for social sites', () => {
-  it('are one for each card', () => {
+  it('are exactly one for each card', () => {
     expect(readdirSync(folder).sort()).toEqual(socialCards.map(({ name }) => `${name}.jpg`).sort());
   });
 
-  it.each(socialCards)('$name is drawn from its card as it is now', (card) => {
+  it.each(socialCards)('$name is up to date with its card', (card) => {
     const picture = readFileSync(join(folder, `${card.name}.jpg`));
     const drawn = { source: digest(drawSocialCard(card, brand)), picture: digest(picture) };
     expect(drawn, AGAIN).toEqual(digests[card.name]);

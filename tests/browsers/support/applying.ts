@@ -7,7 +7,7 @@ import { eventually } from '../../support/eventually.ts';
 import type { Browser } from './browser.ts';
 import type { Journey } from './in-each-engine.ts';
 
-/** Opens a form's page and waits until it works. */
+/** Opens a form's page and waits for hydration. */
 export async function openForm(
   { browser, line }: Journey,
   { page }: Pick<FormUnderTest, 'page'>,
@@ -16,7 +16,7 @@ export async function openForm(
   await browser.until(isHydrated, null);
 }
 
-/** Answers one question by hand: its input is found as it is announced, clicked and typed into. */
+/** Answers one question by clicks and keys, on the input found by its accessible role and name. */
 export async function answerByHand(
   browser: Browser,
   form: string,
@@ -26,7 +26,7 @@ export async function answerByHand(
   const { widget, role, name } = announced(form, field);
   const named = `form [name="${field}"]`;
   if (widget === 'date') {
-    // It has no role of its own.
+    // A date input has no role of its own.
     await (await browser.select(named)).type(browser.keysOfDate(String(value)));
     return;
   }
@@ -47,7 +47,7 @@ export async function answerByHand(
     await (await browser.select(`${named}[value="${String(choice)}"]`)).click();
 }
 
-/** Answers all questions that are named by hand, from step to step in the wizard. */
+/** Answers the given questions by hand, from step to step in the wizard. */
 export async function fillByHand(browser: Browser, form: FormUnderTest, answers: Answers): Promise<void> {
   await walkThrough(form.id, answers, {
     answer: (field, value) => answerByHand(browser, form.id, field, value),
@@ -55,7 +55,7 @@ export async function fillByHand(browser: Browser, form: FormUnderTest, answers:
   });
 }
 
-/** Sends the form, and waits for the page after it: the application is stored as the form's example says. */
+/** Sends the form, waits for the next page, and expects the application to be stored as the form's example says. */
 export async function expectSent({ browser, email }: Journey, form: FormUnderTest): Promise<void> {
   await press(browser, 'button', form.submitLabel);
   await expectPath(browser, form.acceptedPage);
@@ -64,12 +64,12 @@ export async function expectSent({ browser, email }: Journey, form: FormUnderTes
   expect(payload).toEqual({ ...form.payload, email });
 }
 
-/** Presses what has this role and name, in the part of the page selected. */
+/** Clicks the element with this role and name, in the selected part of the page. */
 export async function press(browser: Browser, role: string, name: string, part?: string): Promise<void> {
   await (await browser.find(role, name, part)).click();
 }
 
-/** Waits for an address of the site. */
+/** Waits until the page has this path. */
 export async function expectPath(browser: Browser, path: string): Promise<void> {
   await eventually(async () => {
     const at = await browser.path();
@@ -77,7 +77,7 @@ export async function expectPath(browser: Browser, path: string): Promise<void> 
   });
 }
 
-/** Waits until the page says something; a string in letters of any size, as the page may draw them. */
+/** Waits until the page contains a text; strings are compared without case, which CSS may change. */
 export async function expectText(browser: Browser, words: string | RegExp, selector = 'body'): Promise<void> {
   await eventually(async () => {
     const text = await browser.text(selector);
@@ -87,7 +87,7 @@ export async function expectText(browser: Browser, words: string | RegExp, selec
   });
 }
 
-/** Waits until a question has this answer: the value of its input, or of what is chosen. */
+/** Waits until a question has this answer: the value of its input, or of its checked choices. */
 export async function expectAnswer(browser: Browser, field: string, answer: string): Promise<void> {
   const value = () =>
     browser.evaluate((name) => {

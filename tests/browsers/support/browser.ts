@@ -12,22 +12,22 @@ const TESTING_LIBRARY = readFileSync(
   'utf8',
 );
 
-/** Milliseconds after which a page that does not come is asked for again. */
+/** The time in milliseconds after which a page that has not arrived is requested again. */
 const AT_ONCE = 30_000;
 
-/** The standard's key of an element in JSON. */
+/** The key of an element reference in WebDriver's JSON. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** An element of the page that a browser shows. */
 export interface Found {
   readonly click: () => Promise<void>;
-  /** Presses keys in it; it has the focus then. */
+  /** Focuses it and types. */
   readonly type: (text: string) => Promise<void>;
-  /** What stands there for a script, as an argument of `evaluate`. */
+  /** The element's reference, as an argument of `evaluate`. */
   readonly element: object;
 }
 
-/** A browser with the page that it shows, driven as a person uses it. What is asked for is waited for. */
+/** A browser and its current page, operated as by a person. Its methods wait for the elements they need. */
 export class Browser {
   constructor(private readonly driver: Driver) {}
 
@@ -40,10 +40,10 @@ export class Browser {
     return this.driver.keysOfDate;
   }
 
-  /** Goes to an address, until its document stands there as far as its last part; scripts may still be on their way. */
+  /** Opens an address and waits until its document is complete up to the last part; scripts may still be loading. */
   async open(address: string): Promise<void> {
     await this.evaluate(() => void Object.assign(window, { isLeft: true }), null);
-    // WebKit, just started, may put its own empty page in place of the one that it was told to go to.
+    // A WebKit that has just started may replace the requested page by its own empty page.
     await eventually(async () => {
       await this.driver.send('WebDriver:Navigate', { url: address });
       await vi.waitFor(() => this.expectNewPage(), { timeout: AT_ONCE, interval: 20 });
@@ -56,15 +56,15 @@ export class Browser {
     await eventually(() => this.expectNewPage());
   }
 
-  /** The path of the address; all of it must be on the site that was opened. */
+  /** The path, query and fragment of the current address. */
   async path(): Promise<string> {
     const { pathname, search, hash } = new URL(String(await this.driver.send('WebDriver:GetCurrentURL')));
     return pathname + search + hash;
   }
 
   /**
-   * Runs a function in the page. It has Playwright's signature, so that what fills forms in Chromium fills them here.
-   * @throws Error as the page threw it
+   * Runs a function in the page. It has Playwright's signature, so that helpers written for Chromium work here.
+   * @throws Error with the message of the page's error
    */
   readonly evaluate = (async (run: unknown, given: unknown) => {
     const script = `const [given, done] = arguments;
@@ -72,26 +72,26 @@ export class Browser {
         (value) => done({ value: value === undefined ? null : value }),
         (error) => done({ error: String(error) }),
       );`;
-    // As the script above replies.
+    // The shape of the script's reply.
     const reply = (await this.driver.send('WebDriver:ExecuteAsyncScript', {
       script,
       args: [given ?? null],
     })) as { readonly value?: unknown; readonly error?: string };
     if (reply.error !== undefined) throw new Error(`${reply.error} in ${String(run).slice(0, 200)}`);
     return reply.value;
-    // A promise is a promise: the types of Playwright's overloads cannot be written for one function.
+    // The types of Playwright's overloads cannot be expressed for one function.
   }) as Page['evaluate'];
 
-  /** Until a function in the page returns true. */
+  /** Waits until a function in the page returns true. */
   async until<A>(run: (given: A) => boolean, given: A): Promise<void> {
     await eventually(async () => {
-      // Playwright knows elements by handles.
+      // Playwright's type expects handles for elements.
       const isTrue = await this.evaluate(run as (given: unknown) => boolean, given as unknown);
       if (!isTrue) throw new Error(`It does not become true of ${JSON.stringify(given)}: ${String(run)}`);
     });
   }
 
-  /** The one element of this role and whole name that the page shows, in the part selected. */
+  /** The only element with this role and full name, in the selected part of the page. */
   async find(role: string, name: string, part = 'body'): Promise<Found> {
     return this.theOne(
       `const [role, name, part] = arguments;
@@ -101,12 +101,12 @@ export class Browser {
     );
   }
 
-  /** The one element that a selector selects. */
+  /** The only element that the selector matches. */
   async select(selector: string): Promise<Found> {
     return this.theOne('return [...document.querySelectorAll(arguments[0])];', [selector], selector);
   }
 
-  /** The text that a person reads in an element, or in all of the page. */
+  /** The visible text of an element, or of the whole page. */
   async text(selector = 'body'): Promise<string> {
     return this.evaluate(
       (at) => [...document.querySelectorAll<HTMLElement>(at)].map((each) => each.innerText).join('\n'),
@@ -114,7 +114,7 @@ export class Browser {
     );
   }
 
-  /** Presses keys where the focus is. */
+  /** Presses keys in the focused element. */
   async pressKeys(keys: string): Promise<void> {
     const actions = [...keys].flatMap((value) => [
       { type: 'keyDown', value },
@@ -125,27 +125,27 @@ export class Browser {
     });
   }
 
-  /** Opens another tab, and is there. */
+  /** Opens another tab and switches to it. */
   async openTab(): Promise<void> {
     const { handle } = Object(await this.driver.send('WebDriver:NewWindow', { type: 'tab' }));
     await this.driver.send('WebDriver:SwitchToWindow', { handle });
   }
 
-  /** Closes the tab, and is in the first of the others. */
+  /** Closes the tab and switches to the first of the others. */
   async closeTab(): Promise<void> {
     await this.driver.send('WebDriver:CloseWindow');
     const [handle] = Object(await this.driver.send('WebDriver:GetWindowHandles'));
     await this.driver.send('WebDriver:SwitchToWindow', { handle });
   }
 
-  /** Waits for an alert and closes it. @returns what it says */
+  /** Waits for an alert and closes it. @returns its text */
   async acceptAlert(): Promise<string> {
     const text = await eventually(() => this.driver.send('WebDriver:GetAlertText'));
     await this.driver.send('WebDriver:AcceptAlert');
     return String(text);
   }
 
-  /** Gives the page this size, as far as the window of the engine becomes as small. */
+  /** Gives the page this size, unless the engine's window cannot be that small. */
   async resize(width: number, height: number): Promise<void> {
     await this.driver.send('WebDriver:SetWindowRect', { width, height });
     const inner = await this.evaluate(() => ({ width: innerWidth, height: innerHeight }), null);
@@ -155,7 +155,7 @@ export class Browser {
     });
   }
 
-  /** Writes what the window shows into a PNG. */
+  /** Saves a screenshot of the window as a PNG. */
   async screenshot(file: string): Promise<void> {
     const image = await this.driver.send('WebDriver:TakeScreenshot', { full: false });
     mkdirSync(dirname(file), { recursive: true });
@@ -166,7 +166,7 @@ export class Browser {
     await this.driver.end();
   }
 
-  /** @throws Error while the page that was left is there, or no document as far as its last part */
+  /** @throws Error while the old page is still there, or the new document is incomplete */
   private async expectNewPage(): Promise<void> {
     const isThere = await this.evaluate(
       () => !('isLeft' in window) && document.querySelector('footer, #root') !== null,
@@ -193,7 +193,7 @@ export class Browser {
     });
     const id = String(element[ELEMENT]);
     const send = async (command: Command, more: object = {}): Promise<void> => {
-      // Drivers scroll by their own rules; WebKit's takes what lies behind a bar for hidden. An option has no place of its own.
+      // WebKit's driver considers elements behind a bar hidden, so this scrolls. An option has no position of its own.
       await this.evaluate((target) => {
         const placed = Object(target).closest('select') ?? target;
         placed.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -204,7 +204,7 @@ export class Browser {
     };
     return {
       element,
-      // What moves, or is covered while a page is drawn, is pressed a moment later.
+      // Retries, because the element may move or be covered while the page renders.
       click: () => eventually(() => send('WebDriver:ElementClick')),
       type: (text) => send('WebDriver:ElementSendKeys', { text }),
     };

@@ -27,24 +27,24 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS;
 
-/** A browser that was started for tests, with one session. */
+/** A browser started for tests, with one session. */
 export interface Driver {
-  /** @throws Error as the browser says it */
+  /** @throws Error with the browser's message */
   readonly send: (command: Command, parameters?: Readonly<Record<string, unknown>>) => Promise<unknown>;
-  /** What is to be typed into a date's input for a date, such as 1996-05-17. */
+  /** The keys that enter a date such as 1996-05-17 into a date input. */
   readonly keysOfDate: (date: string) => string;
-  /** Ends the browser and removes what it kept. */
+  /** Ends the browser and removes its profile. */
   readonly end: () => Promise<void>;
 }
 
-/** How a browser is set, as its owner may set it. */
+/** Settings of a browser that its owner can change. */
 export interface Settings {
   readonly scripts?: 'off';
-  /** Nothing may be stored: cookies and data of sites are blocked. */
+  /** Blocks cookies and site data. */
   readonly storage?: 'blocked';
 }
 
-/** What every session asks for. Pages are waited for by what they show: some never load, by design of a test. */
+/** The capabilities of every session. Tests wait for contents, because in some tests the `load` event never fires. */
 export const CAPABILITIES = {
   acceptInsecureCerts: true,
   pageLoadStrategy: 'none',

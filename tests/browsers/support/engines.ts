@@ -8,7 +8,7 @@ import { startWebKit } from './web-driver.ts';
 export interface Engine {
   readonly name: 'firefox' | 'webkit';
   readonly start: (settings: Settings) => Promise<Driver>;
-  /** What it needs, by Debian's packages: whether it is there. */
+  /** The Debian packages that it needs, and whether each is installed. */
   readonly needs: Readonly<Record<string, () => boolean>>;
 }
 

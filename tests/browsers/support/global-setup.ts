@@ -4,7 +4,7 @@ import { missingPackages } from './engines.ts';
 
 let site: RunningSite;
 
-/** Starts the server of all these tests, under the names that those of Chromium know it by. */
+/** Starts the server of all these tests, and sets the same environment variables as for the Chromium tests. */
 export async function setup(): Promise<void> {
   const missing = missingPackages();
   if (missing.length > 0)

@@ -6,18 +6,18 @@ import type { Settings } from './driver.ts';
 import { ENGINES, type Engine } from './engines.ts';
 import { layLine, type Line } from './line.ts';
 
-/** What a journey begins with. */
+/** The fixtures of a journey. */
 export interface Journey {
   readonly browser: Browser;
   readonly engine: Engine['name'];
-  /** To the site; each journey has an origin of its own, where nothing is stored. */
+  /** The connection to the site; each journey has its own origin, where nothing is stored. */
   readonly line: Line;
-  /** By which its application is found. */
+  /** The email address that identifies the journey's application. */
   readonly email: string;
 }
 
 /**
- * Declares the same journeys for each engine, one browser for all of them. What each ends with is seen in
+ * Declares the same journeys for each engine, with one browser for all. Screenshots of their ends are in
  * `test-results/browsers`.
  * @param settings of the browser
  */
@@ -39,7 +39,7 @@ export function inEachEngine(
     });
     afterEach(async () => {
       const title = (expect.getState().currentTestName ?? '').replaceAll(/[^a-z0-9]+/gi, '-');
-      // Where a journey broke off with an alert, there is no picture.
+      // A journey that ended with an open alert has no screenshot.
       await browser.screenshot(`test-results/browsers/${title}.png`).catch(() => undefined);
       await journey.line.stop();
     });

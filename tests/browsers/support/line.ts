@@ -7,28 +7,28 @@ import { buffer } from 'node:stream/consumers';
 import { makeCertificate } from '../../support/certificate.ts';
 
 /**
- * What becomes of a request on its way: it goes through, is held back until the line is set anew, comes late, reaches the
- * server twice at once, never reaches it, does and its reply is lost or breaks off, or is given up and comes all the same.
+ * What happens to a request: it goes through, is held back until the next `set`, is late, reaches the
+ * server twice at once, never reaches it, loses its reply or half of it, or arrives after the connection was cut.
  */
 export type Passage = 'through' | 'held' | 'late' | 'twice' | 'cut' | 'reply lost' | 'broken off' | 'stray';
 
-/** How late what comes late is, in ms. */
+/** The delay of late requests, in ms. */
 const LATE = 1_500;
 
-/** The way between a browser and a server, with an address of its own: what a page stores there is no other's. */
+/** A proxy between browser and server with its own origin, whose stored data no other page shares. */
 export interface Line {
   readonly url: string;
-  /** Each POST that came, as `/path`, with what became of it. */
+  /** The path and the passage of each POST. */
   readonly posts: readonly (readonly [path: string, passage: Passage])[];
-  /** Says what becomes of requests from now on, and of those that are held. */
+  /** Sets the passage of new requests, and of those that are held back. */
   readonly set: (passageOf: (method: string, path: string) => Passage) => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Lays a line to a server.
- * @param server such as `http://127.0.0.1:3000`; may be said later, by a function
- * @param isEncrypted with a certificate that nobody knows
+ * Starts a proxy to a server.
+ * @param server such as `http://127.0.0.1:3000`, or a function that returns it later
+ * @param isEncrypted uses TLS with a self-signed certificate
  */
 export async function layLine(server: string | (() => string), isEncrypted = false): Promise<Line> {
   let passageOf = (_method: string, _path: string): Passage => 'through';
@@ -36,13 +36,13 @@ export async function layLine(server: string | (() => string), isEncrypted = fal
   let changed = new Promise<void>((resolve) => (wake = resolve));
   const posts: [string, Passage][] = [];
 
-  /** Asks the server as the browser asked. */
+  /** Forwards the request to the server. */
   async function forward(
     { method, url, rawHeaders }: IncomingMessage,
     body: Buffer,
   ): Promise<IncomingMessage> {
     const target = new URL(url ?? '', typeof server === 'string' ? server : server());
-    // A browser sends again by itself, and tells nobody, what is lost on a connection that it has used before.
+    // Closes each connection, because browsers silently repeat a request that is lost on a reused one.
     const headers = rawHeaders.map((each, at) => (rawHeaders[at - 1] === 'Connection' ? 'close' : each));
     const sent = ask(target, { method, headers });
     sent.end(body);
@@ -77,12 +77,12 @@ export async function layLine(server: string | (() => string), isEncrypted = fal
   }
 
   const listen = (request: IncomingMessage, response: ServerResponse): void =>
-    // Whoever went away, or a server that did, has nobody to tell.
+    // The browser or the server may have closed the connection.
     void carry(request, response).catch(() => response.destroy());
   const own = isEncrypted ? createSecureServer(makeCertificate('127.0.0.1'), listen) : createServer(listen);
   own.listen(0, '127.0.0.1');
   await once(own, 'listening');
-  // A TCP server's address is never a text.
+  // The address of a TCP server is never a string.
   const { port } = own.address() as AddressInfo;
   return {
     url: isEncrypted ? `https://localhost:${port}` : `http://127.0.0.1:${port}`,

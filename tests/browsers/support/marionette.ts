@@ -8,10 +8,10 @@ import { findFirefox } from '../../../src/build/find-firefox.ts';
 import { eventually } from '../../support/eventually.ts';
 import { CAPABILITIES, type Driver, type Settings } from './driver.ts';
 
-/** `about:config`, by what is to be set. */
+/** The preferences in `about:config` for these settings. */
 function preferences({ scripts, storage }: Settings): Readonly<Record<string, unknown>> {
   return {
-    // It writes the port that it takes into its profile.
+    // Firefox picks a free port and writes it into its profile.
     'marionette.port': 0,
     'security.webauth.webauthn_enable_softtoken': true,
     'security.webauth.webauthn_enable_usbtoken': false,
@@ -23,9 +23,9 @@ function preferences({ scripts, storage }: Settings): Readonly<Record<string, un
 }
 
 /**
- * Starts Firefox without a window and speaks Marionette with it, which every Firefox brings
- * (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html): geckodriver, which Debian does not have, puts
- * the commands of WebDriver into the same words.
+ * Starts a headless Firefox and controls it by Marionette, which is part of every Firefox
+ * (https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html). geckodriver, which Debian lacks, maps
+ * WebDriver to the same commands.
  */
 export async function startFirefox(settings: Settings): Promise<Driver> {
   const profile = mkdtempSync(join(tmpdir(), 'harborlight-firefox-'));
@@ -56,7 +56,7 @@ export async function startFirefox(settings: Settings): Promise<Driver> {
     const socket = connect(port, '127.0.0.1');
     const send = speak(socket);
     await send('WebDriver:NewSession', CAPABILITIES);
-    // Where pages run no scripts, those of a test run beside the page, not in it.
+    // If scripts are off in pages, the test's scripts run in a sandbox beside the page.
     const where = settings.scripts === 'off' ? { sandbox: 'system' } : {};
     return {
       send: (command, parameters) => send(command, { ...where, ...parameters }),
@@ -69,7 +69,7 @@ export async function startFirefox(settings: Settings): Promise<Driver> {
   }
 }
 
-/** Numbers commands and gives each its reply. Messages are `length:JSON`; what a reply holds but one value is a value itself. */
+/** Numbers commands and matches replies to them. Messages are `length:JSON`; a reply with only `value` is unwrapped. */
 function speak(socket: Socket): (command: string, parameters?: object) => Promise<unknown> {
   const waiting = new Map<number, (reply: readonly unknown[]) => void>();
   let count = 0;
@@ -82,7 +82,7 @@ function speak(socket: Socket): (command: string, parameters?: object) => Promis
       if (colon < 0 || received.length < end) return;
       const message: unknown = JSON.parse(received.toString('utf8', colon + 1, end));
       received = received.subarray(end);
-      // The first one introduces the browser.
+      // The first message is the browser's greeting.
       if (Array.isArray(message)) waiting.get(Number(message[1]))?.(message);
     }
   });

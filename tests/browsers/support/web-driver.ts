@@ -8,7 +8,7 @@ import { eventually } from '../../support/eventually.ts';
 import { freePort } from '../../support/free-port.ts';
 import { CAPABILITIES, COMMANDS, type Driver, type Settings } from './driver.ts';
 
-/** A bus on which no service of a desktop starts. */
+/** A D-Bus configuration without desktop services. */
 const BUS = `<busconfig>
   <type>session</type>
   <listen>unix:tmpdir=/tmp</listen>
@@ -19,14 +19,14 @@ const BUS = `<busconfig>
   </policy>
 </busconfig>`;
 
-/** Starts WebKitGTK, the engine of Safari, in a window on a screen that nobody sees, and speaks WebDriver with it. */
+/** Starts WebKitGTK, the engine of Safari, on a virtual screen, and controls it by WebDriver. */
 export async function startWebKit(settings: Settings): Promise<Driver> {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-webkit-'));
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     detached: true,
   });
-  // The fourth of its streams, to which it writes its number.
+  // Xvfb writes its display number to this stream.
   const [display] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer];
   const port = await freePort();
   const bus = join(folder, 'bus.conf');
@@ -34,7 +34,7 @@ export async function startWebKit(settings: Settings): Promise<Driver> {
   const start = [`--config-file=${bus}`, '--', 'WebKitWebDriver', `--port=${port}`];
   const driver = spawn('dbus-run-session', start, {
     stdio: 'ignore',
-    // All that it starts ends with it, by the number of the group.
+    // Killing its process group also ends the processes that it starts.
     detached: true,
     env: {
       ...process.env,
@@ -74,7 +74,7 @@ export async function startWebKit(settings: Settings): Promise<Driver> {
     return {
       send,
       end: () => end().finally(clear),
-      // Month, day and year have a place each.
+      // Month, day and year are separate fields.
       keysOfDate: (date) => date.replace(/(\d+)-(\d+)-(\d+)/, '$2-$3-$1'),
     };
   } catch (error) {
@@ -83,7 +83,7 @@ export async function startWebKit(settings: Settings): Promise<Driver> {
   }
 }
 
-/** The browser that comes with the engine, for what tests it. @throws Error when there is none */
+/** The test browser that comes with WebKitGTK. @throws Error if it is not installed */
 function miniBrowser(): string {
   const inside = (folder: string, name: RegExp): readonly string[] =>
     readdirSync(folder)
@@ -108,7 +108,7 @@ async function openSession(driver: string, wanted: object): Promise<Pick<Driver,
       const [method = '', path = ''] = COMMANDS[command].split(' ');
       return ask(method, at + path.replace(':id', String(parameters['id'])), parameters);
     },
-    // The driver may go before it has replied.
+    // The driver may exit before it has replied.
     end: async () => void (await ask('DELETE', at).catch(() => undefined)),
   };
 }
@@ -118,7 +118,7 @@ async function ask(method: string, address: string, body: object = {}): Promise<
     method,
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   });
-  // The envelope of the standard.
+  // WebDriver's response envelope.
   const { value } = (await response.json()) as { readonly value: unknown };
   if (!response.ok) throw new Error(`${address}: ${JSON.stringify(value)}`);
   return value;

@@ -11,7 +11,7 @@ const HOUR = 60 * 60_000;
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 
 describe('weeks', () => {
-  it('begin on the agency’s Mondays, also where its clocks change', () => {
+  it('begin on Mondays in the agency’s time zone, also across clock changes', () => {
     // Sunday evening in New York, Monday in London.
     const weeks = weeksUntil(Date.parse('2026-11-09T03:00:00Z'), 2, 'America/New_York');
     expect(weeks.map(({ day }) => day)).toEqual(['2026-11-02', '2026-10-26']);
@@ -36,13 +36,13 @@ describe('a tally', () => {
     kind,
   });
 
-  it('counts calls as calls, and as contact only those that reached somebody', () => {
+  it('counts every call, and as contact only calls that reached the applicant', () => {
     const acts = [act('a', 9, 'call'), act('a', 5, 'reached'), act('a', 2, 'reached')];
     const tally = tallyOf([came('a', 10, 'eligible')], acts, firstContacts(acts), NOW);
     expect(tally).toMatchObject({ received: 1, eligible: 1, called: 3, reached: 2, hours: 5 });
   });
 
-  it('takes a promise for due when its day is over, or once it is kept, and promises nothing after a no', () => {
+  it('counts a promise as due when its day is over or it is kept, and none after a "no"', () => {
     const all = [
       came('kept', 30, 'eligible'),
       came('late', 60, 'needs-review'),
@@ -60,14 +60,14 @@ describe('a tally', () => {
     expect(tallyOf(all, acts, firstContacts(acts), NOW)).toMatchObject({ due: 4, kept: 2 });
   });
 
-  it('tells the median of the hours, and nothing of nobody', () => {
+  it('gives the median hours to first contact, and null without a contact', () => {
     const all = [came('a', 10, 'eligible'), came('b', 10, 'eligible'), came('c', 10, 'eligible')];
     const acts = [act('a', 9.5, 'reached'), act('b', 6, 'written'), act('c', 9.2, 'call')];
     expect(tallyOf(all, acts, firstContacts(acts), NOW).hours).toBe(2.3);
     expect(tallyOf(all, [], new Map(), NOW).hours).toBeNull();
   });
 
-  it('counts who was taken on and who was declined', () => {
+  it('counts accepted and declined applicants', () => {
     const acts = [act('a', 1, 'accepted'), act('b', 1, 'declined'), act('c', 1, 'declined')];
     expect(tallyOf([], acts, firstContacts(acts), NOW)).toMatchObject({
       accepted: 1,

@@ -7,7 +7,7 @@ const hire = boatForm('boat-hire');
 describe('an answer as a person reads it', () => {
   it.each([
     ['a day is written out', 'startsOn', '1996-05-17', 'May 17, 1996'],
-    ['what is no day stays as typed', 'startsOn', 'in May', 'in May'],
+    ['an invalid day stays as typed', 'startsOn', 'in May', 'in May'],
     ['a choice is its label', 'hasLicense', 'no', 'Not yet'],
     ['a list of choices is its labels', 'days', ['saturday', 'sunday'], 'Saturday, Sunday'],
     ['an empty list is no answer', 'days', [], ''],
@@ -28,21 +28,21 @@ describe('an answer as a person reads it', () => {
     expect(answerText(money, field, { [field]: value })).toBe(text);
   });
 
-  it('keeps choices apart that have a comma themselves', () => {
+  it('separates choices that contain a comma', () => {
     const days = { ...hire.ui['days'], 'ui:enumNames': ['Saturday, 9 to 5', 'Sunday, 10 to 3'] };
     const answers = { days: ['saturday', 'sunday'] };
     const text = answerText({ ...hire, ui: { ...hire.ui, days } }, 'days', answers);
     expect(text).toBe('Saturday, 9 to 5; Sunday, 10 to 3');
   });
 
-  it('tells what was chosen of a grid row by row, whatever the order', () => {
+  it('lists the choices of a grid row by row, whatever their order', () => {
     const rowLabels = { saturday: 'Saturday', sunday: 'Sunday' };
     const columnLabels = { dawn: 'Dawn', noon: 'Noon' };
     const days = { 'ui:options': { rowLabels, columnLabels } };
     const grid = { ...hire, ui: { ...hire.ui, days } };
     const answers = { days: ['sunday-noon', 'saturday-noon', 'sunday-dawn'] };
     expect(answerText(grid, 'days', answers)).toBe('Saturday: noon; Sunday: dawn, noon');
-    // Of a version that had another grid.
+    // An answer from a version with another grid.
     expect(answerText(grid, 'days', { days: ['monday-noon'] })).toBe('monday-noon');
   });
 

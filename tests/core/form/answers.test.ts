@@ -11,7 +11,7 @@ const SAILOR = exampleOf(hire, 'a sailor');
 
 describe('an untouched form', () => {
   it.each([hire, crew, ...projectCatalog().forms.values()].map((form) => [form.id, form] as const))(
-    '%s holds nothing but the start of its sliders and the choices that leave none',
+    '%s holds only the start values of sliders and selects with a single option',
     (_id, form) => {
       const sliders = Object.keys(form.ui).filter((field) => form.ui[field]?.['ui:widget'] === 'slider');
       const only = Object.keys(form.schema.properties).flatMap((field) => {
@@ -27,7 +27,7 @@ describe('an untouched form', () => {
 });
 
 describe('the answers to submit', () => {
-  it('are trimmed, and hold nothing hidden, blank, empty or unknown', () => {
+  it('are trimmed, without hidden, blank, empty or unknown ones', () => {
     const answers = { ...SAILOR, hasLicense: 'no', firstName: ' Ada ', phone: '  ', days: [], stranger: 'x' };
     const pruned = pruneAnswers(hire, answers);
     expect(pruned).toMatchObject({ firstName: 'Ada', hasLicense: 'no', tips: 0 });
@@ -35,13 +35,13 @@ describe('the answers to submit', () => {
       expect(pruned).not.toHaveProperty(gone);
   });
 
-  it('keep what the form stores without showing it', () => {
+  it('keep answers that the form stores without showing them', () => {
     expect(pruneAnswers(crew, { harbor: 'Kiel' })).toEqual({ harbor: 'Kiel' });
   });
 });
 
 describe('answers carried over to another form', () => {
-  it('are those it asks for under the same name and may hold', () => {
+  it('are those that the other form asks under the same name and accepts', () => {
     expect(carryOver({ ...SAILOR, days: ['sunday'] }, crew)).toEqual({
       firstName: 'Ada',
       days: ['sunday'],
@@ -60,7 +60,7 @@ describe('answers carried over to another form', () => {
   });
 });
 
-it('what cannot be an answer is left out of stored answers', () => {
+it('reading stored answers drops values that cannot be answers', () => {
   const stored = { a: 'x', b: 1, c: false, d: ['x', 1], e: null, f: [1, {}], g: { h: 1 } };
   expect(readAnswers(stored)).toEqual({ a: 'x', b: 1, c: false, d: ['x', 1], g: { h: 1 } });
 });

@@ -13,7 +13,7 @@ function errorsOf(answers: Answers, form: CatalogForm = camp) {
 }
 
 describe('a check across fields', () => {
-  it('that fails is one error before its first field, which goes with any of them', () => {
+  it('that fails is one error, at its first field, and lists all its fields', () => {
     expect(errorsOf({ ...OKAFOR, leaves: '2027-07-01' })).toEqual([
       {
         field: 'arrives',
@@ -27,13 +27,13 @@ describe('a check across fields', () => {
     ]);
   });
 
-  it('says nothing beside a field that is wrong by itself', () => {
+  it('is not reported when one of its fields has its own error', () => {
     expect(errorsOf({ ...OKAFOR, arrives: '2027-09-01', leaves: 'June' })).toMatchObject([
       { field: 'leaves', kind: 'answer' },
     ]);
   });
 
-  it('within entries is made for each of them, and may name it', () => {
+  it('within entries is evaluated for each entry, and its message may name it', () => {
     const children = [
       { name: 'Ada', weeks: 1, weeksOnHorse: 2 },
       { name: 'Ben', weeks: 2, weeksOnHorse: 2 },
@@ -50,7 +50,7 @@ describe('a check across fields', () => {
     ]);
   });
 
-  it('reads the entry of its innermost field, however deep the other one is in groups', () => {
+  it('reads the entry of its innermost field, even if another field is deeper in groups', () => {
     const text = { type: 'string', title: 'Text' };
     const address = { type: 'object', properties: { city: text } };
     const items = { type: 'object', properties: { days: { type: 'integer', title: 'Days' } } };
@@ -67,7 +67,7 @@ describe('a check across fields', () => {
     ]);
   });
 
-  it('of an entry within an entry goes to the field of the outer one', () => {
+  it('of an entry within an entry reports at the field of the outer entry', () => {
     const days = { type: 'integer', title: 'Days' };
     const stays = { type: 'array', items: { type: 'object', properties: { days } } };
     const hotel = { type: 'string', title: 'Hotel' };
@@ -83,14 +83,14 @@ describe('a check across fields', () => {
     ]);
   });
 
-  it('of which nothing is asked is not made', () => {
+  it('is skipped when none of its fields is asked', () => {
     const check = { id: 'stop', when: true, message: 'Never right.', fields: ['stop'] };
     const form = campForm({ checks: [check] });
     expect(errorsOf(OKAFOR, form)).toMatchObject([{ field: 'stop', message: 'Never right.' }]);
     expect(errorsOf({ ...OKAFOR, comesByBus: 'no' }, form)).toEqual([]);
   });
 
-  it('reads no answer to what is not asked', () => {
+  it('does not read answers to hidden questions', () => {
     const when = { '!!': [{ var: 'answers.stop' }] };
     const form = campForm({ checks: [{ id: 'stop', when, message: 'x', fields: ['family'] }] });
     expect(errorsOf(OKAFOR, form)).toHaveLength(1);
@@ -122,17 +122,17 @@ describe('a check is refused by name:', () => {
       `${FORM} /checks/0/fields/1: the unknown property "leave".`,
     ],
     [
-      'that reads what there is not',
+      'that reads an unknown name',
       ['form.json', ['checks', 0, 'when'], { var: 'answers.leave' }],
       `${FORM} /checks/0/when/var: the unknown name "answers.leave".`,
     ],
     [
-      'that reads an entry though none of its fields is in one',
+      'that reads an entry although none of its fields is in one',
       ['form.json', ['checks', 0, 'when'], { var: 'entry.weeks' }],
       `${FORM} /checks/0/when/var: the unknown name "entry.weeks".`,
     ],
     [
-      'whose message reads what there is not',
+      'whose message reads an unknown name',
       ['form.json', ['checks', 1, 'message'], { cat: [{ var: 'entry.nickname' }] }],
       `${FORM} /checks/1/message/cat/0/var: the unknown name "entry.nickname".`,
     ],

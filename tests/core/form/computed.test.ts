@@ -16,7 +16,7 @@ function assess(answers: Answers, form: CatalogForm = camp) {
 }
 
 describe('a computed value', () => {
-  it('is computed of answers, of entries, and of other computed values in any order', () => {
+  it('is computed from answers, entries, and other computed values in any order', () => {
     expect(assess(OKAFOR).answers).toMatchObject({
       busFare: 60,
       total: 912,
@@ -24,12 +24,12 @@ describe('a computed value', () => {
     });
   });
 
-  it('follows the answers', () => {
+  it('changes with the answers', () => {
     const { answers } = assess({ ...OKAFOR, children: [{ name: 'Ada', weeks: 6 }] });
     expect(answers).toMatchObject({ busFare: 30, total: 1233, isLarge: 'large' });
   });
 
-  it('is absent while it cannot be computed, and no answer is missing for it', () => {
+  it('is absent while it cannot be computed, and never reported as missing', () => {
     const required = { ...camp, schema: { ...camp.schema, required: ['family', 'total'] } };
     const validateAnswers = compileValidate({ type: 'object', required: ['family', 'total'] });
     const { answers, errors } = assess({ children: [{ name: 'Ada' }] }, { ...required, validateAnswers });
@@ -39,7 +39,7 @@ describe('a computed value', () => {
     expect(isRequired(required, 'total', OKAFOR)).toBe(false);
   });
 
-  it('is never taken from answers, whoever gives them', () => {
+  it('is never taken from given answers', () => {
     const children = [{ name: 'Ada', weeks: 1, price: 1 }];
     expect(assess({ ...OKAFOR, children, total: 1 }).answers).toMatchObject({ total: 230.5 });
   });
@@ -57,14 +57,14 @@ describe('a computed value', () => {
     expect(assess(posted.answers).answers).toMatchObject({ children: [{ weeks: 2, price: 401 }] });
   });
 
-  it('is gone while its step is skipped, and counts for no other value', () => {
+  it('is absent while its step is skipped, also for values computed from it', () => {
     const byCar = { ...OKAFOR, comesByBus: 'no' };
     expect(assess(byCar).answers).not.toHaveProperty('busFare');
     expect(assess(byCar).answers).toMatchObject({ total: 852 });
     expect(isAsked(camp, 'busFare', byCar)).toBe(false);
   });
 
-  it('decides what is asked', () => {
+  it('can decide whether a question is asked', () => {
     const form = campForm({
       visibility: { stop: { '>': [{ var: 'answers.total' }, 1000] } },
     });
@@ -73,15 +73,15 @@ describe('a computed value', () => {
     expect(isAsked(form, 'stop', longer)).toBe(true);
   });
 
-  it('is no part of an untouched form', () => {
+  it('is not among the initial answers', () => {
     expect(initialAnswers(camp)).toEqual({ children: [{}] });
   });
 
-  it('is sent', () => {
+  it('is part of the payload', () => {
     expect(prepareSubmission(camp, assess(OKAFOR))?.payload).toMatchObject({ total: 912, busFare: 60 });
   });
 
-  it('is checked like an answer', () => {
+  it('is validated like an answer', () => {
     const validateAnswers = compileValidate({ properties: { total: { maximum: 1000 } } });
     const longer = { ...OKAFOR, children: [{ name: 'Ada', weeks: 6 }] };
     const { errors } = assess(longer, { ...camp, validateAnswers });
@@ -113,7 +113,7 @@ describe('a computed value is refused by name:', () => {
       'schema.json /properties/children/items/properties/price/readOnly: a read-only property. Add "children.price" to computed',
     ],
     [
-      'that reads what there is not',
+      'that reads an unknown name',
       ['form.json', ['computed', 'busFare'], { var: 'answers.fare' }],
       `${FORM} /computed/busFare/var: the unknown name "answers.fare".`,
     ],

@@ -18,7 +18,7 @@ describe('what a date has to be, in words:', () => {
   });
 });
 
-it('the form and the service say it in a sentence, and so the steps of a number', () => {
+it('form and server word a date limit and the steps of a number in a sentence', () => {
   const late = { instancePath: '/day', keyword: 'formatMaximum', params: { limit: 'today' } };
   expect(answerSentence(late, 'Day', WORDINGS.en)).toBe('Enter a date no later than today.');
   expect(requestSentence(late)).toBe('Send a date no later than today.');

@@ -38,7 +38,7 @@ describe('a weight that the other unit would explain', () => {
     expect(doubts({ weight })).toEqual([]);
   });
 
-  it('is never corrected by itself: kept, it is sent as it is; taken, as what was meant', () => {
+  it('is never corrected automatically: it is sent unchanged if kept, and converted if taken', () => {
     const answers = { ...eligible, weight: 68 };
     const [doubt] = doubts(answers);
     const key = doubt?.key ?? '';
@@ -48,12 +48,12 @@ describe('a weight that the other unit would explain', () => {
       prepareSubmission(english, assessAnswers(english, english.validateAnswers, given))?.payload['weight'];
     expect(sent(applySuggestions(answers, doubts(answers), [key]))).toBe(68);
     expect(sent(applySuggestions(answers, doubts(answers), [ACCEPT_PREFIX + key]))).toBe(149.91);
-    // Kept once, another number is asked about again.
+    // After one number was kept, another number is asked about again.
     expect(openDoubts(doubts({ weight: 66 }), [key])).toHaveLength(1);
   });
 });
 
-it('asks about centimeters that stand for feet', () => {
+it('asks about centimeters entered as feet', () => {
   expect(doubts({ heightFeet: 162 })).toMatchObject([
     { message: '162 ft can’t be a height. Did you mean 162\u00a0cm (5 ft 3.8 in)?', meant: '162 cm' },
   ]);
@@ -64,7 +64,7 @@ describe('past pregnancies of the wizard', () => {
   const said = (answers: Answers) =>
     assessAnswers(wizard, wizard.validateAnswers, answers).doubts.map(({ message }) => message);
 
-  it('are asked about where 0 contradicts her own answers, and hold up nothing', () => {
+  it('are asked about when 0 contradicts other answers, without blocking Submit', () => {
     const two = { hasChildren: 'yes', numChildren: 2, pastPregnancies: 0 };
     expect(said(two)).toEqual([
       'You’ve given birth to 2 children. Is 0 past pregnancies right? Until you set the number, we leave it out.',

@@ -8,7 +8,7 @@ const form = boatForm('boat-hire');
 if (form.ruleSet === null) throw new Error('The fixture has no rules.');
 const { ruleSet } = form;
 
-/** What is said of a condition that reads these facts. */
+/** The text about the entered answers for a condition that reads these facts. */
 function said(reads: readonly string[], facts: object, definition: FormDefinition = form): string | null {
   const [first] = ruleSet.conditions;
   if (first === undefined) throw new Error('The fixture has no condition.');
@@ -17,14 +17,14 @@ function said(reads: readonly string[], facts: object, definition: FormDefinitio
   return adviceTexts(ruleSet, adviceWithEntered(changed, first.id) ?? {}, { ...facts }).entered;
 }
 
-it('says what she entered with the question and the answer as she read them', () => {
+it('quotes what the applicant entered with question and answer as the form words them', () => {
   const { age, canSwim, boatLength } = form.schema.properties;
   expect(said(['age'], { age: 9 })).toBe(`${age?.title}: 9`);
   expect(said(['canSwim'], { canSwim: 'no' })).toBe(`${canSwim?.title} No`);
   expect(said(['age', 'boatLength'], { age: 9, boatLength: 4 })).toContain(`: 9, ${boatLength?.title}: 4`);
 });
 
-it('says nothing of what is not simply an answer, nor of an answer that the page does not know', () => {
+it('is empty for a derived fact and for an answer that the page does not know', () => {
   expect(said(['space'], { space: 2 })).toBeNull();
   expect(said(['space', 'age'], { space: 2, age: 9 })).toMatch(/: 9$/);
   expect(said(['age'], {})).toBeNull();
@@ -32,7 +32,7 @@ it('says nothing of what is not simply an answer, nor of an answer that the page
   expect(said(['age'], { age: 9 }, { ...form, form: { ...form.form, facts } })).toBeNull();
 });
 
-it('leaves the words of the rule file as they are', () => {
+it('keeps the text of the rule file if it has one', () => {
   const [first] = ruleSet.conditions;
   const advice = { reads: ['age'], entered: 'Too young' };
   const conditions = ruleSet.conditions.map((each) => ({ ...each, advice }));

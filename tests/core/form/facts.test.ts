@@ -14,7 +14,7 @@ function liveFact(answers: Answers) {
 }
 
 describe('a live fact', () => {
-  it('is shown with its note, which reads the thresholds', () => {
+  it('is shown with its note, which can read thresholds', () => {
     expect(liveFact({ boatLength: 8, crew: 4 })).toEqual({ value: 2, note: 'm each; we ask for 1.5' });
   });
 
@@ -22,12 +22,12 @@ describe('a live fact', () => {
     expect(liveFact({ boatLength: 8 })).toBeNull();
   });
 
-  it('is not shown while an entry check says that it cannot be right', () => {
+  it('is not shown while an entry check fails', () => {
     expect(liveFact({ boatLength: 800, crew: 4 })).toBeNull();
   });
 });
 
-describe('the questions that a condition looks at', () => {
+describe('the questions that a condition reads', () => {
   const application = projectForm('surrogate-application');
 
   it.each([
@@ -43,7 +43,7 @@ describe('the questions that a condition looks at', () => {
       expect(fieldsOfCondition(application, id), id).not.toEqual([]);
   });
 
-  it('are none for a condition that the form does not know', () => {
+  it('are empty for a condition that the form does not have', () => {
     expect(fieldsOfCondition(application, 'another')).toEqual([]);
     expect(fieldsOfCondition(projectForm('surrogate-wizard'), 'age')).toEqual([]);
   });

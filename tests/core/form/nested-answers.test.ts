@@ -18,15 +18,15 @@ const form = recordsRelease();
 const byMail = exampleOf(form, 'two deliveries, by mail');
 const withDeliveries = (...deliveries: Answers[]): Answers => ({ ...byMail, deliveries });
 
-/** Answers that may be anything a form could hold: questions that are not asked included. */
+/** Arbitrary answers to the form's questions, including questions that are not asked. */
 const anyAnswers = arbitraryAnswers(form);
 
 describe('nested answers', () => {
-  it('of an untouched form hold the entries that a repeated group must have', () => {
+  it('of an untouched form hold the minimum entries of a repeated group', () => {
     expect(initialAnswers(form)).toEqual({ deliveries: [{}] });
   });
 
-  it('pruned, hold what is asked: trimmed, with groups and entries even where they are empty', () => {
+  it('are pruned to what is asked: trimmed, with entries even where they are empty', () => {
     const answers = {
       ...byMail,
       patient: { firstName: ' Maria ', lastName: '  ' },
@@ -45,7 +45,7 @@ describe('nested answers', () => {
     });
   });
 
-  it('pruned twice are pruned once', () => {
+  it('do not change when pruned a second time', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const once = pruneAnswers(form, answers);
@@ -54,7 +54,7 @@ describe('nested answers', () => {
     );
   });
 
-  it('that Ajv refuses always leave an error to correct, and those that it accepts none', () => {
+  it('have an error exactly when Ajv refuses them', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const { answers: pruned, errors } = assessAnswers(form, form.validateAnswers, answers);
@@ -68,7 +68,7 @@ describe('nested answers', () => {
     );
   });
 
-  it('are read back from the post that a browser makes of them', () => {
+  it('are read back from a browser’s form post', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
         const posted = readPostedAnswers(form, new URLSearchParams(entriesOf(answers)));
@@ -78,13 +78,13 @@ describe('nested answers', () => {
     );
   });
 
-  it('carry over what another version of the form may hold', () => {
+  it('carry over to another version what that version accepts', () => {
     const stored = {
       ...byMail,
       patient: { firstName: 'Ada', age: 4 },
       deliveries: [{ kind: 'water', weeks: 40 }, 'x'],
     };
-    // As they come out of storage.
+    // Stored answers have no checked type.
     expect(carryOver(stored as unknown as Answers, form)).toEqual({
       ...byMail,
       patient: { firstName: 'Ada' },
@@ -94,7 +94,7 @@ describe('nested answers', () => {
 });
 
 describe('the screen', () => {
-  it('has groups and lists before what is in them, in the order of parts and properties', () => {
+  it('lists groups and lists before their questions, in the order of parts and properties', () => {
     const order = screenOrder(form, withDeliveries({ kind: 'cesarean' }));
     expect(order.filter((path) => path !== 'fee')).toEqual([
       ...['patient', 'patient.firstName', 'patient.lastName', 'patient.birthDate'],
@@ -107,7 +107,7 @@ describe('the screen', () => {
     ]);
   });
 
-  it('asks each entry by its own answers', () => {
+  it('decides for each entry by its own answers what is asked', () => {
     const answers = withDeliveries({ weeks: 36 }, { weeks: 39, kind: 'cesarean' });
     expect(isAsked(form, 'deliveries.0.earlyBecause', answers)).toBe(true);
     expect(isAsked(form, 'deliveries.1.earlyBecause', answers)).toBe(false);
@@ -115,18 +115,18 @@ describe('the screen', () => {
     expect(isAsked(form, 'deliveries.2.planned', answers)).toBe(false);
   });
 
-  it('requires by conditions', () => {
+  it('applies conditions to required questions', () => {
     const withPhone = { ...byMail, patient: { phone: '(555) 010-0142' } };
     expect(isRequired(form, 'patient.bestTime', withPhone)).toBe(true);
     expect(isRequired(form, 'patient.bestTime', byMail)).toBe(false);
     expect(isRequired(form, 'deliveries.0.planned', byMail)).toBe(true);
   });
 
-  it('is made once for the same answers', () => {
+  it('is computed once for the same answers', () => {
     expect(screenOf(form, byMail)).toBe(screenOf(form, byMail));
   });
 
-  it('counts no answer to what is not asked, however long the chain', () => {
+  it('ignores answers to hidden questions, through any chain of conditions', () => {
     const yes = (name: string) => ({ '===': [{ var: `answers.${name}` }, 'yes'] });
     const question = (title: string) => ({ type: 'string', title, enum: ['yes', 'no'] });
     const chain = madeForm(
@@ -139,7 +139,7 @@ describe('the screen', () => {
     expect(pruneAnswers(chain, { ...answers, b: 'no' })).toEqual({ a: 'yes', b: 'no' });
   });
 
-  it('names what an error is about, and the entry it is in', () => {
+  it('names an error’s question and entry', () => {
     const { errors } = assessAnswers(form, form.validateAnswers, withDeliveries({}, { weeks: 50 }));
     expect(errors.find(({ field }) => field === 'deliveries.1.weeks')).toMatchObject({
       label: 'Weeks of pregnancy',
@@ -151,7 +151,7 @@ describe('the screen', () => {
     expect(entryTitleAt(form, 'release.address.zip')).toBeUndefined();
   });
 
-  it('reports no errors of an alternative that was not chosen, not even of a question that both ask', () => {
+  it('reports errors of the chosen alternative only, even for a question that both ask', () => {
     const text = (title: string) => ({ type: 'string', title });
     const note = text('Note');
     const sent = madeForm(
@@ -182,7 +182,7 @@ describe('the screen', () => {
     expect(partProgress(form, part, answers, errors)).toEqual({ required: 9, answered: 4, toAnswer: 5 });
   });
 
-  it('reads as a person reads it', () => {
+  it('writes answers as text for people', () => {
     expect(answerText(form, 'deliveries', byMail)).toBe('2');
     expect(answerText(form, 'deliveries.1.kind', byMail)).toBe('Cesarean');
     expect(answerText(form, 'deliveries.1.weeks', byMail)).toBe('36 weeks');
@@ -192,7 +192,7 @@ describe('the screen', () => {
 });
 
 describe('a button of a repeated group', () => {
-  it('adds an entry, up to the most that there may be', () => {
+  it('adds an entry, up to the maximum', () => {
     const added = applyIntent(form, byMail, 'add:deliveries');
     expect(added).toEqual({ ...byMail, deliveries: [...Array.from(byMail['deliveries'] as Answers[]), {}] });
     const full = withDeliveries(...Array.from({ length: 6 }, () => ({})));
@@ -224,7 +224,7 @@ describe('a button of a repeated group', () => {
       'add:deliveries\n',
     ],
     `add:${'deliveries.'.repeat(1000)}`,
-  ])('that no page has is refused: %s', (intent) => {
+  ])('with an unknown intent is refused: %s', (intent) => {
     expect(applyIntent(form, byMail, intent)).toBeNull();
   });
 
@@ -245,7 +245,7 @@ describe('a button of a repeated group', () => {
 describe('a post of nested answers', () => {
   const read = (entries: readonly (readonly [string, string])[]) => readPostedAnswers(form, entries);
 
-  it('puts entries together in the order of their numbers, whatever the numbers are', () => {
+  it('orders entries by their numbers, even with gaps', () => {
     expect(
       read([
         ['deliveries.7.hospital', 'Last'],
@@ -255,11 +255,11 @@ describe('a post of nested answers', () => {
     ).toMatchObject({ answers: { deliveries: [{ hospital: 'First' }, {}, { hospital: 'Last' }] } });
   });
 
-  it('has the entries that there must be, even where nothing of them was posted', () => {
+  it('has the minimum number of entries even if none was posted', () => {
     expect(read([['urgent', 'no']])).toMatchObject({ answers: { deliveries: [{}] } });
   });
 
-  it('says which button was pressed', () => {
+  it('names the button that was pressed', () => {
     expect(read([['intent', 'add:deliveries']])).toMatchObject({ ok: true, intent: 'add:deliveries' });
   });
 
@@ -279,14 +279,14 @@ describe('a post of nested answers', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('is refused when it holds more entries than there may be', () => {
+  it('is refused when it holds more entries than the maximum', () => {
     const seven = Array.from({ length: 7 }, (_, index) => [`deliveries.${index}.hospital`, 'x'] as const);
     expect(read(seven)).toMatchObject({ ok: false, problem: 'The form holds too many entries.' });
     expect(read(seven.slice(1))).toMatchObject({ ok: true });
   });
 });
 
-it('conditions of groups and entries are a style sheet, where they compare choices', () => {
+it('conditions of groups and entries that compare choices become a style sheet', () => {
   const chosen = (name: string, value: string) =>
     `:has([${name}][value="${value}"]:checked,[${name}] [value="${value}"]:checked)`;
   const rules = visibilityCss(form, 'form').split('}');
@@ -298,6 +298,6 @@ it('conditions of groups and entries are a style sheet, where they compare choic
     `form:not(${chosen('name="urgent"', 'yes')}) [data-question="neededBy"]{display:none`,
   ])
     expect(rules).toContain(rule);
-  // What is typed, CSS cannot read: it stays visible.
+  // CSS cannot read typed text, so that question stays visible.
   expect(rules.join('')).not.toContain('earlyBecause');
 });

@@ -14,14 +14,14 @@ const BY_CAR: Answers = { ...BY_BUS, comesByBus: 'no' };
 const titles = (answers: Answers) => shownParts(camp, answers).map(({ title }) => title);
 
 describe('a part with a condition', () => {
-  it('is shown while it holds, and skipped otherwise', () => {
+  it('is shown while the condition holds, and skipped otherwise', () => {
     expect(titles(BY_BUS)).toEqual(['Days', 'The bus of the Okafor family', 'Children', 'Review']);
     expect(titles(BY_CAR)).toEqual(['Days', 'Children', 'Review']);
     expect(titles({})).toEqual(['Days', 'Children', 'Review']);
     expect(shownParts(camp, BY_CAR, true)).toHaveLength(4);
   });
 
-  it('asks nothing while it is skipped: its answers stay, count for nothing and are not sent', () => {
+  it('asks nothing while it is skipped: its answers do not count and are not sent', () => {
     expect(isAsked(camp, 'stop', BY_CAR)).toBe(false);
     expect(screenOrder(camp, BY_CAR)).not.toContain('stop');
     const { stop: _stop, ...unanswered } = BY_CAR;
@@ -35,7 +35,7 @@ describe('a part with a condition', () => {
 });
 
 describe('a text that reads answers', () => {
-  it('reads what is there, and what there is not leaves its place empty', () => {
+  it('inserts an existing answer, and nothing for a missing one', () => {
     expect(titles({ comesByBus: 'yes' })[1]).toBe('The bus of the  family');
     expect(labelOf(camp, 'children.0.weeks', BY_BUS)).toBe('How many weeks does Ada stay?');
     expect(labelOf(camp, 'children.1.weeks', { children: [{}, {}] })).toBe(
@@ -67,12 +67,12 @@ describe('is refused by name:', () => {
       `${FORM} /review/when: a condition of the review.`,
     ],
     [
-      'a condition that reads what there is not',
+      'a condition that reads an unknown name',
       ['form.json', ['parts', 1, 'when'], { var: 'answers.bus' }],
       `${FORM} /parts/1/when/var: the unknown name "answers.bus".`,
     ],
     [
-      'a title that reads what there is not',
+      'a title that reads an unknown name',
       ['form.json', ['parts', 1, 'title'], { var: 'answers.name' }],
       `${FORM} /parts/1/title/var: the unknown name "answers.name".`,
     ],
@@ -82,7 +82,7 @@ describe('is refused by name:', () => {
       `${FORM} /parts/2/description/var: the unknown name "entry.name".`,
     ],
     [
-      'a label that reads what there is not',
+      'a label that reads an unknown name',
       ['ui.json', ['children', 'items', 'weeks', 'ui:title'], { var: 'entry.nickname' }],
       `${UI} /children/items/weeks/ui:title/var: the unknown name "entry.nickname".`,
     ],

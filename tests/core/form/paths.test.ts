@@ -42,13 +42,13 @@ describe('a path', () => {
     expect(entriesAt(answers, 'topics')).toEqual([]);
   });
 
-  it('has a property path without the numbers of entries', () => {
+  it('gives a property path without entry numbers', () => {
     expect(propertyPath('a.0.b.12.c1')).toBe('a.b.c1');
   });
 });
 
 describe('an answer at a path', () => {
-  it('changes what holds it, and nothing else', () => {
+  it('copies only the objects around it', () => {
     const changed = withAnswer(answers, 'deliveries.1.weeks', 40);
     expect(changed).toEqual({
       ...answers,
@@ -58,12 +58,12 @@ describe('an answer at a path', () => {
     expect(entriesAt(changed, 'deliveries')[0]).toBe(entriesAt(answers, 'deliveries')[0]);
   });
 
-  it('changes nothing where it is there already', () => {
+  it('returns the same object when nothing changes', () => {
     expect(withAnswer(answers, 'patient.address.city', 'Kiel')).toBe(answers);
     expect(withAnswer(answers, 'patient.age', undefined)).toBe(answers);
   });
 
-  it('makes the group around it, and takes it away with its last answer', () => {
+  it('creates the group around it, and removes the group with its last answer', () => {
     expect(withAnswer({}, 'patient.address.city', 'Kiel')).toEqual({
       patient: { address: { city: 'Kiel' } },
     });

@@ -12,7 +12,7 @@ const hire = boatForm('boat-hire');
 describe('a form posted without scripts', () => {
   it.each(
     [hire, boatForm('crew-list'), ...projectCatalog().forms.values()].map((form) => [form.id, form] as const),
-  )('says the answers that the script of %s would send', (_id, form) => {
+  )('holds the answers that the script of %s would send', (_id, form) => {
     fc.assert(
       fc.property(arbitraryAnswers(form), (answers) => {
         const posted = readPostedAnswers(form, new URLSearchParams(entriesOf(answers)));
@@ -21,7 +21,7 @@ describe('a form posted without scripts', () => {
     );
   });
 
-  it('keeps what is no answer as it was typed, for the check to name', () => {
+  it('keeps invalid values as typed, for validation to report', () => {
     const posted = readPostedAnswers(hire, [
       ['days', 'someday'],
       ['crew', 'four'],
@@ -35,7 +35,7 @@ describe('a form posted without scripts', () => {
     });
   });
 
-  it('holds no empty field, no field that the form does not ask for and no honeypot', () => {
+  it('drops empty fields, unknown fields and the honeypot', () => {
     const entries = [
       ['firstName', ''],
       ['stranger', 'x'],
@@ -53,7 +53,7 @@ describe('a form posted without scripts', () => {
     ['a reserved name', [['__proto__', 'x']]],
     ['a reserved name inside a path', [['firstName.constructor', 'x']]],
     [
-      'a single answer twice',
+      'two values of a single answer',
       [
         ['firstName', 'Ada'],
         ['firstName', 'Eve'],
@@ -65,7 +65,7 @@ describe('a form posted without scripts', () => {
     expect(readPostedAnswers(hire, entries)).toMatchObject({ ok: false });
   });
 
-  it('has no more entries in all than the service takes, whatever each list may have', () => {
+  it('is limited in its total number of entries, whatever each list allows', () => {
     const baby = { type: 'object', properties: { name: { type: 'string', title: 'Name' } } };
     const visit = { type: 'object', properties: { babies: { type: 'array', title: 'Babies', items: baby } } };
     const form = madeForm({ properties: { visits: { type: 'array', title: 'Visits', items: visit } } });
@@ -84,7 +84,7 @@ describe('a form posted without scripts', () => {
     expect(applyIntent(form, fewer, 'add:visits')).not.toBe(fewer);
   });
 
-  it('is what the example of the form says', () => {
+  it('of an example’s entries gives the example’s answers', () => {
     const sailor = exampleOf(hire, 'a sailor');
     expect(readPostedAnswers(hire, entriesOf(sailor))).toMatchObject({ ok: true, answers: sailor });
   });

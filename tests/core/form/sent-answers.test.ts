@@ -12,7 +12,7 @@ const SENT = {
   ],
 };
 
-it('entries stay together, in the words of their form or under the names of their fields', () => {
+it('entries stay together, labeled by their form or by their field names', () => {
   const [first, ...others] = sentAnswers(null, SENT);
   expect(others).toEqual([]);
   expect(first?.answers.map(({ label, text }) => `${label}: ${text}`)).toEqual([
@@ -26,7 +26,7 @@ it('entries stay together, in the words of their form or under the names of thei
   expect(inWords.map(({ label }) => label)).toContain('Child 2: Weeks');
 });
 
-it('without a list, everything is covered but names and how to reach somebody', () => {
+it('without a list of health answers, everything but names and contact details is covered', () => {
   const isCovered = createCoverCheck([]);
   const paths = [
     'patient.firstName',
@@ -39,7 +39,7 @@ it('without a list, everything is covered but names and how to reach somebody', 
   expect(paths.filter((path) => isCovered(path))).toEqual(['children.2.weeks', 'preference']);
 });
 
-it('what was covered when it was given, or is covered today, is covered; of a form that nobody knows any more, all but names', () => {
+it('an answer is covered if its own version or today’s covers it; of an unknown form, all but names and contact', () => {
   const payload = {
     weight: { var: 'answers.weight' },
     city: { var: 'answers.city' },
@@ -51,7 +51,7 @@ it('what was covered when it was given, or is covered today, is covered; of a fo
     ['weight', 'city', 'email', 'bmi', 'other'].filter(createCoverCheck(forms));
   expect(coveredBy(then, today)).toEqual(['weight', 'city', 'bmi', 'other']);
   expect(coveredBy(then, { payload, healthAnswers: [] })).toEqual(['city', 'bmi', 'other']);
-  // Without a list, a form covers all but names; so does one that is gone.
+  // A form without a list covers all but names and contact data, and so does an unknown form.
   expect(coveredBy({ payload }, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
   expect(coveredBy(null, { payload, healthAnswers: [] })).toEqual(['weight', 'city', 'bmi', 'other']);
 });
@@ -63,10 +63,10 @@ it.each([
   ['total', 'much', null],
   ['note', 7, null],
   ['constructor', 7, null],
-])('what is sent as %s, %j, is the amount %j', (path, value, text) => {
+])('the value at %s, %j, is shown as the amount %j', (path, value, text) => {
   expect(sentAmountText(campForm(), path, value)).toBe(text);
 });
 
-it('the fee of the records release is an amount', () => {
+it('the fee of the records release is shown as an amount', () => {
   expect(sentAmountText(recordsRelease(), 'fee', 37.5)).toBe('$37.50');
 });

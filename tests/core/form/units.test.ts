@@ -9,13 +9,13 @@ import { projectForm } from '../../support/catalog.ts';
 
 const form = projectForm('surrogate-application');
 
-/** What is sent of these answers. */
+/** The payload of these answers. */
 function sent(answers: Answers) {
   const { heightFeet, heightInches, weight } = assessAnswers(form, form.validateAnswers, answers).answers;
   return { heightFeet, heightInches, weight };
 }
 
-describe('an amount in the unit that she thinks in', () => {
+describe('an amount in another unit', () => {
   it.each([
     ['68 kg', 149.91],
     ['68kg', 149.91],
@@ -50,7 +50,7 @@ describe('an amount in the unit that she thinks in', () => {
   });
 
   it.each(['68 stone', 'kg', '68 kg 2', '5.5 ft', '68 cm', '4 in 5 ft', `5'4"6`, 'a lot'])(
-    '%s is none: the field says so',
+    '%s is refused with an error at the field',
     (weight) => {
       const { errors } = assessAnswers(form, form.validateAnswers, { weight, heightFeet: weight });
       const found = errors.filter(({ missing }) => !missing).map(({ field }) => field);
@@ -58,7 +58,7 @@ describe('an amount in the unit that she thinks in', () => {
     },
   );
 
-  it('says nothing of a form whose questions have one unit', () => {
+  it('leaves a form whose questions have one unit unchanged', () => {
     const boats = boatForm('boat-hire');
     const { answers } = assessAnswers(boats, boats.validateAnswers, { boatLength: '9 m' });
     expect(answers['boatLength']).toBe('9 m');

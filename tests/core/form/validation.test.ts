@@ -18,21 +18,21 @@ describe.each([...projectCatalog().forms.values()].map((form) => [form.id, form]
   (_id, form) => {
     const errors = assessAnswers(form, form.validateAnswers, initialAnswers(form)).errors;
 
-    it('asks for each required answer, in the order of the screen', () => {
+    it('reports each required answer, in the order of the screen', () => {
       const required = screenOrder(form, initialAnswers(form)).filter((field) =>
         form.schema.required.includes(field),
       );
       expect(errors.map(({ field }) => field)).toEqual(required);
     });
 
-    it('words every message itself: none is the fallback', () => {
+    it('has its own message for each, never the fallback', () => {
       expect(errors.filter(({ message }) => message.startsWith('Please answer:'))).toEqual([]);
     });
   },
 );
 
 describe('answers that cannot be sent', () => {
-  it('name what is missing in the order of the screen, with the form’s message or a fallback', () => {
+  it('report missing answers in the order of the screen, with the form’s message or a fallback', () => {
     const { firstName: _name, crew: _crew, ...others } = SAILOR;
     expect(errorsOf({ ...others, licenseNumber: '' })).toMatchObject([
       {
@@ -47,22 +47,22 @@ describe('answers that cannot be sent', () => {
     ]);
   });
 
-  it('take spaces for no answer', () => {
+  it('treat white space as no answer', () => {
     expect(errorsOf({ ...SAILOR, firstName: ' \t ' })).toMatchObject([{ field: 'firstName', missing: true }]);
   });
 
-  it('tell a wrong answer from a missing one', () => {
+  it('distinguish a wrong answer from a missing one', () => {
     expect(errorsOf({ ...SAILOR, phone: '555', email: 'ada' })).toMatchObject([
       { field: 'email', message: 'Enter a whole email address.', kind: 'answer', missing: false },
       { field: 'phone', message: 'Please check your answer: Phone', kind: 'answer', missing: false },
     ]);
   });
 
-  it('name one error a field', () => {
+  it('report one error per field', () => {
     expect(errorsOf({ ...SAILOR, email: 'x'.repeat(300) })).toHaveLength(1);
   });
 
-  it('point to the fields of a failed entry check, and clear with any of them', () => {
+  it('report a failed entry check at its first field, with all its fields', () => {
     expect(errorsOf({ ...SAILOR, boatLength: 800 })).toEqual([
       {
         field: 'boatLength',
@@ -76,13 +76,13 @@ describe('answers that cannot be sent', () => {
     ]);
   });
 
-  it('do not repeat a check of a field that has an error of its own', () => {
+  it('do not report a check whose field has its own error', () => {
     expect(errorsOf({ ...SAILOR, crew: '' }).map(({ field, kind }) => [field, kind])).toEqual([
       ['crew', 'answer'],
     ]);
   });
 
-  it('are not asked for answers to questions that are not asked', () => {
+  it('are not validated for questions that are not asked', () => {
     expect(errorsOf({ ...SAILOR, hasLicense: 'no', licenseNumber: 'x'.repeat(100) })).toEqual([]);
   });
 });

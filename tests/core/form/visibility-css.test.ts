@@ -8,7 +8,7 @@ import { boatForm } from '../../support/boats.ts';
 const hire = boatForm('boat-hire');
 
 function cssOf(rule: unknown): string {
-  // Any JSON-Logic may stand there.
+  // The rule can be any JSON-Logic.
   const visibility = { tips: rule } as unknown as NonNullable<FormDefinition['form']['visibility']>;
   const size: AnswerSchema = { type: 'string', title: 'Size', enum: ['small', 'large', 2] };
   const schema = { ...hire.schema, properties: { ...hire.schema.properties, size } };

@@ -21,7 +21,7 @@ const RULES = boatRules();
 const FOLDER = folderOf('boat-hire');
 const ENGLISH = textsOf(FOLDER.files);
 
-/** What stands in for Spanish: the English text, marked. */
+/** Replaces Spanish texts by marked English ones. */
 function marked(places: readonly FileText[]): Record<string, Json> {
   return Object.fromEntries(
     places.map(({ key, text }) => [key, isJsonObject(text) ? { cat: ['¡', text] } : `¡${String(text)}`]),
@@ -62,13 +62,13 @@ function stringsIn(value: unknown): readonly string[] {
 describe('the keys of a form', () => {
   const keys = ENGLISH.map(({ key }) => key);
 
-  it('are all different, and none is an address or a name for programs', () => {
+  it('are unique, and no text is an address', () => {
     expect(new Set(keys).size).toBe(keys.length);
     const texts = ENGLISH.flatMap(({ text }) => (typeof text === 'string' ? [text] : []));
     expect(texts.filter((text) => /^\/[a-z]/.test(text))).toEqual([]);
   });
 
-  it('name what a text belongs to', () => {
+  it('name the owner of a text', () => {
     const wizard = folderOf('crew-list');
     const crew = textsOf(wizard.files).map(({ key }) => key);
     expect(keys).toEqual(expect.arrayContaining(['title', 'submitLabel', 'outcomes.refused.alert']));
@@ -78,7 +78,7 @@ describe('the keys of a form', () => {
     }
   });
 
-  it('name a choice by its value, with a label and without', () => {
+  it('name a choice by its value, with or without a label', () => {
     const files = {
       ...FOLDER.files,
       'schema.json': {
@@ -144,11 +144,11 @@ describe('the texts of groups, conditions, definitions and alternatives', () => 
   const files = { 'schema.json': answersSchema, 'ui.json': ui, 'form.json': form };
   const places = textsOf(files);
 
-  it('go by the path of their question, wherever schema.json declares it', () => {
+  it('have keys by the path of their question, wherever schema.json declares it', () => {
     const found = new Map(places.map((place) => [place.key, place.text]));
     expect(found.get('pastHomes.first.city.title')).toBe('City');
     expect(found.get('pastHomes.last.city.title')).toBe('City');
-    // Made of its name.
+    // A title derived from the property's name.
     expect(found.get('pastHomes.title')).toBe('Past homes');
     expect(found.get('items.entry.title')).toBe('Item');
     expect(found.get('items.kind.description')).toBe('Of what kind?');
@@ -201,7 +201,7 @@ describe('the texts of groups, conditions, definitions and alternatives', () => 
 describe('texts that read answers', () => {
   const places = textsOf(CAMP);
 
-  it('have keys of their own, the label beside the title of its question', () => {
+  it('have their own keys, with a label beside the title of its question', () => {
     const keys = places.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).toEqual(
@@ -234,12 +234,12 @@ describe('a translated form', () => {
     const files = { 'schema.json': schema, 'ui.json': ui, 'form.json': form };
     const shown = textsOf(files).flatMap(({ text }) => stringsIn(text)[0] ?? []);
     expect(shown.length).toBeGreaterThan(20);
-    // The tree of a rule begins with its mark, too.
+    // The texts within a rule also start with the mark.
     expect(textsOf(files).filter(({ text }) => !JSON.stringify(text).includes('¡'))).toEqual([]);
     expect(inSpanish().wording.locale).toBe('es-US');
   });
 
-  it('sends what the English one sends', () => {
+  it('sends the same as the English one', () => {
     const translated = inSpanish();
     for (const { answers } of translated.examples) {
       const sent = prepareSubmission(
@@ -250,7 +250,7 @@ describe('a translated form', () => {
     }
   });
 
-  it('has the version of the form: a translation changes nothing that is sent', () => {
+  it('has the same version as the form', () => {
     expect(inSpanish().version).toBe(FOLDER.version);
   });
 });
@@ -265,7 +265,7 @@ describe('the check names', () => {
     expect(said(check(rest))).toContain('no text for "title"');
   });
 
-  it('each text that there is not in English', () => {
+  it('each text that does not exist in English', () => {
     expect(said(check({ ...marked(ENGLISH), 'parts.moon.title': 'Luna' }))).toBe(
       'form-schemas/boat-hire/locales/es.json /texts/parts.moon.title: a text that does not exist in English. Remove it, or correct its key.',
     );
@@ -286,7 +286,7 @@ describe('the check names', () => {
     expect(said(check({ ...marked(ENGLISH), title: ' ' }))).toContain('locales/es.json /texts/title: " ".');
   });
 
-  it('a rule where a text has to stand, and a name that a rule does not know', () => {
+  it('a rule in place of a plain text, and an unknown name in a rule', () => {
     expect(said(check({ ...marked(ENGLISH), submitLabel: { cat: ['a'] } }))).toContain(
       'locales/es.json /texts/submitLabel',
     );
@@ -297,7 +297,7 @@ describe('the check names', () => {
     );
   });
 
-  it('a language that nobody speaks here', () => {
+  it('an unsupported language', () => {
     expect(said(check(marked(ENGLISH), 'xx'))).toContain('locales/xx.json: the unknown language "xx"');
   });
 
@@ -320,7 +320,7 @@ describe('the texts of rules', () => {
     }
   });
 
-  it('may not write out the number of a threshold that the English text reads', () => {
+  it('are refused when they write out a threshold that the English text reads', () => {
     const written = said(checkedRules({ ...all, [key]: { cat: ['¡', reads?.text ?? '', ' 77'] } }));
     expect(written).toContain(
       `rules/locales/es.json /boat-hire/texts/${key}: the number 77. Read the threshold`,

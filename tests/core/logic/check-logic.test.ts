@@ -41,7 +41,7 @@ describe('a rule is refused', () => {
     );
   });
 
-  it('and the problem gives the path to the part that is wrong', () => {
+  it('and the problem has the path of the faulty part', () => {
     const [fault] = checkLogic({ and: [true, { or: [{ nope: 1 }, false] }] }, NAMES);
     expect(fault?.path).toBe('/and/1/or/0/nope');
   });

@@ -40,7 +40,7 @@ describe('a day', () => {
     expect(yearsBetween(from, to)).toBe(expected);
   });
 
-  it('reaches an age on the day that is so many years later, whenever somebody was born', () => {
+  it('completes a year of age on each birthday, for any date of birth', () => {
     for (let born = '2003-12-25'; born < '2005-01-05'; born = dayAfter(born, 1, 'days') ?? '9') {
       const birthday = dayAfter(born, 21, 'years');
       expect([born, yearsBetween(born, birthday)]).toEqual([born, 21]);
@@ -48,7 +48,7 @@ describe('a day', () => {
     }
   });
 
-  it('of today is that of UTC', () => {
+  it('of today is a valid day', () => {
     expect(isDay(todayInUtc())).toBe(true);
   });
 });
@@ -71,12 +71,12 @@ describe('dates in rules', () => {
   it.each([
     ['en-US', 'March 3, 2006'],
     ['es-US', '3 de marzo de 2006'],
-  ])('are written out as people read them in %s', (locale, text) => {
+  ])('are written as text in %s', (locale, text) => {
     expect(applyLogic({ dateText: { var: 'born' } }, { ...data, [LOCALE]: locale })).toBe(text);
   });
 
   it.each([{}, { [LOCALE]: 'en-US', born: '2006-02-30' }])(
-    'are marked where there is none: %j',
+    'give a marker if the day or the language is missing: %j',
     (without) => {
       expect(applyLogic({ dateText: { var: 'born' } }, without)).toBe(NO_DATE);
     },

@@ -43,7 +43,7 @@ describe('lists in rules', () => {
     [{ sum: [{ var: 'answers.trips' }, { var: 'answers.name' }] }, 'which is no number of its entries.'],
     [{ '===': [{ var: 'answers.trips.km' }, 1] }, 'the unknown name "answers.trips.km".'],
     [{ '===': [{ var: 'entry.km' }, 1] }, 'the unknown name "entry.km".'],
-  ])('%j is checked where a rule stands', (rule, problem) => {
+  ])('%j is checked in a rule of a form', (rule, problem) => {
     expect(problemsOf(rule)).toContain(problem);
     if (problem === '') expect(problemsOf(rule)).toBe('');
   });

@@ -41,7 +41,7 @@ describe('policies/privacy.json', () => {
     ['a day that is none', { ...file, lastUpdated: '2026-02-30' }, '/lastUpdated', '"2026-02-30"'],
     ['no purpose', { ...file, purposes: [] }, '/purposes', 'no purpose'],
     [
-      'a purpose twice',
+      'a duplicate purpose',
       { ...file, purposes: [...file.purposes.slice(0, 1), ...file.purposes.slice(0, 1)] },
       '/purposes/1/id',
       '"review"',
@@ -53,13 +53,13 @@ describe('policies/privacy.json', () => {
       'nothing',
     ],
     [
-      'a period that is none',
+      'an invalid period',
       { ...file, retention: { ...file.retention, eligible: '10 years' } },
       '/retention/eligible',
       '"10 years"',
     ],
     [
-      'an outcome that there is not',
+      'an unknown outcome',
       { ...file, retention: { ...file.retention, ineligible: '1y' } },
       '/retention/ineligible',
       'the unknown name "ineligible"',

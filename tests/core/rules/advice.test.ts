@@ -29,7 +29,7 @@ const AGAINST_EVERYTHING = {
 };
 
 describe('advice', () => {
-  it('speaks of her own facts and of the thresholds', () => {
+  it('inserts the applicant’s facts and the thresholds', () => {
     expect(adviceTexts(ruleSet, ADVICE, { age: 9 })).toEqual({
       entered: 'Age 9',
       change: 'You are 9.',
@@ -37,7 +37,7 @@ describe('advice', () => {
     });
   });
 
-  it('leaves out what does not fit her case', () => {
+  it('leaves out a text that does not apply', () => {
     expect(adviceTexts(ruleSet, ADVICE, { age: 99 })).toEqual({
       entered: 'Age 99',
       change: 'You are 99.',
@@ -45,7 +45,7 @@ describe('advice', () => {
     });
   });
 
-  it('is a plain text where one fits everybody', () => {
+  it('can be a plain text', () => {
     expect(adviceTexts(ruleSet, { change: 'It passes.' }, {})).toEqual({
       entered: null,
       change: 'It passes.',
@@ -53,18 +53,18 @@ describe('advice', () => {
     });
   });
 
-  it.each([{}, { age: null }, { years: 9 }])('says nothing while a fact is missing: %j', (facts) => {
+  it.each([{}, { age: null }, { years: 9 }])('is empty while a fact is missing: %j', (facts) => {
     expect(adviceTexts(ruleSet, ADVICE, facts)).toEqual({ entered: null, change: null, comeBack: null });
   });
 
-  it('says nothing with a missing fact in it, also where it asks whether that is known', () => {
+  it('is empty if its text needs a missing fact, unless `known` chooses another text', () => {
     const known = { known: { var: 'age' } };
     const saying = (change: Json) => adviceTexts(ruleSet, { reads: ['age'], change }, {}).change;
     expect(saying({ if: [known, ADVICE.change, 'Time changes this.'] })).toBe('Time changes this.');
     expect(saying({ if: [known, 'Time changes this.', ADVICE.change] })).toBeNull();
   });
 
-  it('still says what needs no fact while one is missing', () => {
+  it('keeps texts that need no fact while one is missing', () => {
     const advice = { ...ADVICE, change: 'Time changes this.', comeBack: { cat: ['From ', least, ' on.'] } };
     expect(adviceTexts(ruleSet, advice, {})).toEqual({
       entered: null,
@@ -73,17 +73,17 @@ describe('advice', () => {
     });
   });
 
-  it('says nothing where its rule yields no text', () => {
+  it('is empty if its rule yields no text', () => {
     const odd = { change: { '+': [1, 1] }, comeBack: { cat: [''] } };
     expect(adviceTexts(ruleSet, odd, {})).toEqual({ entered: null, change: null, comeBack: null });
   });
 
-  it.each(['2026-02-30', 5])('leaves out a text with a date that is none: %j', (born) => {
+  it.each(['2026-02-30', 5])('leaves out a text with an invalid date: %j', (born) => {
     const change = { cat: ['On ', { dateText: { var: 'born' } }, '.'] };
     expect(adviceTexts(ruleSet, { reads: ['born'], change }, { born }).change).toBeNull();
   });
 
-  it('needs the facts it reads, of the conditions that hold, and no others', () => {
+  it('needs exactly the facts that it reads for the conditions that hold', () => {
     const conditions = ruleSet.conditions.map((condition) => ({ ...condition, advice: ADVICE }));
     const [first] = conditions;
     const facts = { age: 9, crew: 2, canSwim: 'yes' };
@@ -92,7 +92,7 @@ describe('advice', () => {
   });
 
   it.each([undefined, { change: 'It passes.' }, { reads: ['crew'], change: { var: 'crew' } }])(
-    'needs the facts of the condition itself where it does not say what she entered: %j',
+    'needs the condition’s own facts if it has no `entered` text: %j',
     (advice) => {
       const [first] = ruleSet.conditions;
       if (first === undefined) throw new Error('The fixture has no condition.');
@@ -126,7 +126,7 @@ describe('advice on several reasons', () => {
     reasonsWithAdvice(rules, conditions, facts).map(({ condition, ...said }) => [condition, said] as const);
   const youngAlone = { entered: 'Age 9', change: 'You are 9.', comeBack: `When you are ${minimum}.` };
 
-  it('says of each what fits while all can change', () => {
+  it('gives the texts of each while none is permanent', () => {
     expect(told(['young', 'tall'], { age: 9, height: 5 })).toMatchObject([
       ['young', { ...youngAlone, isPermanent: false }],
       ['tall', { change: 'It stays.', comeBack: 'Later.', isPermanent: false }],
@@ -137,7 +137,7 @@ describe('advice on several reasons', () => {
     ['tall', { age: 9, height: 7 }, 'It stays.'],
     ['over', { age: 9 }, 'It is over.'],
   ])(
-    'invites nobody back where one is permanent, and says of no other what could change: %s',
+    'gives no date to come back, and no change for the others, if one is permanent: %s',
     (id, facts, change) => {
       expect(told(['young', id], facts)).toMatchObject([
         ['young', { entered: 'Age 9', change: null, comeBack: null, isPermanent: false }],
@@ -146,14 +146,14 @@ describe('advice on several reasons', () => {
     },
   );
 
-  it('takes one for permanent only where that is known', () => {
+  it('treats a reason as permanent only if that is known', () => {
     expect(told(['young', 'tall'], { age: 9 })).toMatchObject([
       ['young', youngAlone],
       ['tall', { isPermanent: false }],
     ]);
   });
 
-  it('knows nothing of a condition that the rules do not have', () => {
+  it('is empty for a condition that the rules do not have', () => {
     const nothing = { reason: null, entered: null, change: null, comeBack: null, isPermanent: false };
     expect(told(['another'])).toEqual([['another', nothing]]);
   });
@@ -171,15 +171,12 @@ describe('what the rule file advises surrogates', () => {
     return adviceTexts(surrogates, advice, adviceFacts(surrogates, ['age'], facts));
   };
 
-  it.each(conditions.map(({ id, advice }) => [id, advice] as const))(
-    'says something on %s',
-    (_id, advice) => {
-      const { change, comeBack } = adviceTexts(surrogates, advice ?? {}, { age: 99 });
-      expect(change ?? comeBack).not.toBeNull();
-    },
-  );
+  it.each(conditions.map(({ id, advice }) => [id, advice] as const))('has a text for %s', (_id, advice) => {
+    const { change, comeBack } = adviceTexts(surrogates, advice ?? {}, { age: 99 });
+    expect(change ?? comeBack).not.toBeNull();
+  });
 
-  it('says of every condition what she entered', () => {
+  it('quotes for every condition what the applicant entered', () => {
     const entered = conditions.map(({ id, advice }) => {
       const { facts } = evaluate(surrogates, AGAINST_EVERYTHING);
       return adviceTexts(surrogates, advice ?? {}, adviceFacts(surrogates, [id], facts)).entered;
@@ -196,7 +193,7 @@ describe('what the rule file advises surrogates', () => {
     ]);
   });
 
-  it('says it as she answered, also where the service decided by another rule', () => {
+  it('quotes the given answer even if the server decided by another rule', () => {
     const advice = conditions.find(({ id }) => id === 'smoking')?.advice ?? {};
     expect(adviceTexts(surrogates, advice, { smoking: 'no' }).entered).toBe('You answered No to smoking');
   });
@@ -207,11 +204,11 @@ describe('what the rule file advises surrogates', () => {
     [5, 4.5, '5′ 4½″'],
     [5, 4.3, '5′ 4.3″'],
     [5, 11.9, '5′ 11.9″'],
-  ])('writes a height of %d feet and %d inches as people do', (heightFeet, heightInches, text) => {
+  ])('writes a height of %d feet and %d inches with prime marks', (heightFeet, heightInches, text) => {
     expect(evaluate(surrogates, { heightFeet, heightInches }).facts['heightText']).toBe(text);
   });
 
-  it('names the day to come back to who is too young, and to nobody else', () => {
+  it('tells only applicants below the minimum age when to come back', () => {
     const least = bound('minimumAge');
     expect(adviceAt(least - 1).comeBack).toContain(String(least));
     expect(adviceAt(bound('maximumAge') + 1).comeBack).toBeNull();

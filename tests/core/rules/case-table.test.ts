@@ -48,14 +48,14 @@ function boats(change: Partial<RuleSet> = {}): RuleSet {
   };
 }
 
-/** What is said about a table, a line a problem. */
+/** The problems of a table, one per line. */
 function problemsOf(header: string, lines: readonly string[], decimal?: Sheet['decimal'], ruleSet = boats()) {
   const { table, problems } = readCaseTable({ ruleSet }, 't.csv', sheet(header, lines, decimal));
   const found = problems.length > 0 ? problems : caseProblems({ ruleSet }, table);
   return found.map(describeProblem).join('\n');
 }
 
-/** What the last column of a table with one case says about the rules. */
+/** The differences that the last column of a table with one case reports. */
 function differencesIn(column: string, cell: string, values = '17|8|4|no'): readonly string[] {
   const ruleSet = boats();
   const header = `case|age|boatLength|crew|canSwim|expect verdict|expect reasons|${column}`;
@@ -70,7 +70,7 @@ function differencesIn(column: string, cell: string, values = '17|8|4|no'): read
 }
 
 describe('a table of cases', () => {
-  it('reports what the table expects and what the rules say', () => {
+  it('reports each difference between the table and the rules', () => {
     expect(problemsOf(HEADER, [FINE, 'too young|17|8|4|yes|eligible|'])).toBe(
       [
         't.csv line 3: "too young": expect verdict: the table says "eligible", the rules say "ineligible". Correct the rule, or the case if the change is meant.',
@@ -92,7 +92,7 @@ describe('a table of cases', () => {
     expect(problemsOf(header, [line])).toBe('');
   });
 
-  it('refuses a row that ends before what decides', () => {
+  it('refuses a row without the cells that decide', () => {
     expect(problemsOf(HEADER, ['x|30|8|4|yes|eligible'])).toContain('6 cells where the header has 7 columns');
   });
 
@@ -109,11 +109,11 @@ describe('a table of cases', () => {
       `${HEADER}|expect fact roomy`,
       'x|30|8|4|yes|eligible||FALSE',
     ],
-  ])('does not mind %s', (_what, header, line) => {
+  ])('accepts %s', (_what, header, line) => {
     expect(problemsOf(header, [line])).toBe('');
   });
 
-  it('reads a decimal comma where a country writes one, and not where it could separate thousands', () => {
+  it('reads a decimal comma by locale, and refuses one that could separate thousands', () => {
     const line = 'x|30|8,5|4|yes|eligible|';
     expect(problemsOf(HEADER, [line], ',')).toBe('');
     expect(problemsOf(HEADER, [line], 'either')).toBe('');
@@ -162,7 +162,7 @@ describe('a table of cases', () => {
     expect(problemsOf(header, [])).toContain(message);
   });
 
-  it('says once what is wrong in many rows', () => {
+  it('reports one problem of many rows once', () => {
     const lines = Array.from(
       { length: 300 },
       (_, at) => `x${at}|30|8|4|${at < 200 ? 'TRUE' : 'no'}|eligible|`,
@@ -176,7 +176,7 @@ describe('a table of cases', () => {
     );
   });
 
-  it('refuses a name that several cases have, and cases without one', () => {
+  it('refuses duplicate and missing case names', () => {
     const names = ['fine', 'other', ' fine', ' ', ''];
     const fix = 'Give each case a name of its own, in the column "case".';
     expect(
@@ -192,7 +192,7 @@ describe('a table of cases', () => {
     );
   });
 
-  it('holds days as people or a spreadsheet write them, and the day on which she is told', () => {
+  it('reads dates as people or spreadsheets write them, and the day of the decision', () => {
     const born = { type: 'date', description: 'The day of birth.' } as const;
     const ruleSet = boats({ inputs: { ...boats().inputs, born } });
     const rowsOf = (cells: string) => {
@@ -206,7 +206,7 @@ describe('a table of cases', () => {
     expect(rowsOf('|soon')).toEqual([undefined, '', '"fine": today is "soon", which is no day']);
   });
 
-  it('asks for a column of each fact by which the rules decide, once', () => {
+  it('reports once each missing column that the rules need', () => {
     const header = HEADER.replace('|crew', '');
     expect(problemsOf(header, [FINE.replace('|4|', '|')])).toBe(
       't.csv line 1: no column "crew", by which the rules decide. Add it to the header, and in each row what it is; an empty cell is a missing fact.',
@@ -216,13 +216,13 @@ describe('a table of cases', () => {
     );
   });
 
-  it('refuses what is written in a column without a name', () => {
+  it('refuses a value in a column without a name', () => {
     expect(problemsOf(`${HEADER}|`, [`${FINE}|see Ann`])).toContain(
       'line 2: "see Ann" in column 8, which has no name. Name the column "notes", or empty it.',
     );
   });
 
-  it('refuses a table that shrank, until the rule file says that it is meant', () => {
+  it('refuses a table with fewer cases than the rule file declares', () => {
     expect(problemsOf(HEADER, [FINE], '.', boats({ cases: 2 }))).toBe(
       't.csv: 1 cases, fewer than the 2 that it had. Put the missing ones back; if they are gone on purpose, write "cases": 1 in rules/boat-hire.json.',
     );
@@ -242,12 +242,12 @@ describe('a table of cases', () => {
     ['expect advice change', '(nothing)', 'Time changes this.'],
     ['expect fact space', '2', '2.1'],
     ['expect fact space', '', '0', '30||4|yes'],
-  ])('expects in "%s" that it is %j, not %j', (column, right, wrong, values = '17|8|4|no') => {
+  ])('compares the column "%s": %j passes, %j differs', (column, right, wrong, values = '17|8|4|no') => {
     expect(differencesIn(column, right, values)).toEqual([]);
     expect(differencesIn(column, wrong, values)).toHaveLength(1);
   });
 
-  it('does not look at an empty cell of a text', () => {
+  it('ignores an empty text cell', () => {
     expect(differencesIn('expect reason texts', '')).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';
 const ruleSet = boatRules();
 const FINE = ['30', '8', '4', 'yes', 'eligible', ''];
 
-/** A table of boats: a line a case, with as many cells as it needs. */
+/** A table for the boat rules, with one case per line. */
 function tableOf(...lines: readonly (readonly string[])[]): CaseTable {
   const header = ['case', 'age', 'boatLength', 'crew', 'canSwim', 'expect verdict', 'expect reasons'];
   const sheet = {
@@ -44,7 +44,7 @@ function coverageOf(rules: RulesInLanguages, table: CaseTable): Coverage {
   };
 }
 
-describe('the mistakes that are tried', () => {
+describe('the mutants', () => {
   const changes = new Set([...mutantsOf(ruleSet)].map(({ place, change }) => `${place}: ${change}`));
 
   it.each([
@@ -64,11 +64,11 @@ describe('the mistakes that are tried', () => {
     '/conditions/0/reason/cat/0: the text "younger than " is missing',
     '/conditions/2/disqualifiesWhen/===/1: "no" is "nox"',
     '/conditions: "age" comes later',
-  ])('hold %s', (change) => {
+  ])('include %s', (change) => {
     expect([...changes]).toContain(change);
   });
 
-  it('never hold the rule set itself', () => {
+  it('never equal the rule set itself', () => {
     for (const mutant of mutantsOf(ruleSet)) expect(mutant.ruleSet).not.toEqual(ruleSet);
   });
 });
@@ -76,7 +76,7 @@ describe('the mistakes that are tried', () => {
 describe('what a table tests', () => {
   const table = tableOf(FINE, ['17', '8', '4', 'yes', 'ineligible', 'age']);
 
-  it('is each condition and check, true, false and unknown', () => {
+  it('includes each condition and check, counted as true, false and unknown', () => {
     expect(rulesCovered(ruleSet, table.rows)).toEqual([
       { kind: 'check', id: 'plausible-space', results: { true: 2, false: 0, unknown: 0 } },
       { kind: 'condition', id: 'age', results: { true: 1, false: 1, unknown: 0 } },
@@ -85,7 +85,7 @@ describe('what a table tests', () => {
     ]);
   });
 
-  it('is each boundary, one step to either side', () => {
+  it('includes each boundary, one step to either side', () => {
     const found = boundariesCovered(ruleSet, table.rows).map(({ boundary, hasBelow, hasAbove }) => {
       const { rule, fact, below, above } = boundary;
       return [rule, fact, below, hasBelow, above, hasAbove];
@@ -116,7 +116,7 @@ describe('what is proposed for a table', () => {
     expect(boundaries.filter(({ hasBelow, hasAbove }) => !hasBelow || !hasAbove)).toEqual([]);
   });
 
-  it('notices every mistake for which it names a case', () => {
+  it('detects every mutant for which it names a case', () => {
     expect(before.survivors.length).toBeGreaterThan(30);
     const { survivors } = coverageOf({ ruleSet }, table);
     expect(survivors.map(({ mutant }) => `${mutant.place}: ${mutant.change}`)).toEqual(
@@ -126,7 +126,7 @@ describe('what is proposed for a table', () => {
     );
   });
 
-  it('names each row in its own way, also where the table has a case of that name', () => {
+  it('gives each row a unique name, also among the cases of the table', () => {
     const [first] = proposal.added;
     const taken = { ...poor, rows: poor.rows.map((row) => ({ ...row, name: first?.name ?? '' })) };
     const { rows, added } = proposeCases({ ruleSet }, taken, before);
@@ -134,7 +134,7 @@ describe('what is proposed for a table', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('says which row would notice a mistake', () => {
+  it('names the row that would detect a mutant', () => {
     const remedyFor = (change: string) =>
       [...proposal.remedies].find(([{ mutant }]) => `${mutant.place}: ${mutant.change}` === change)?.[1];
     expect(remedyFor('/conditions/0/disqualifiesWhen: "<" is "<="')).toBe('the row "age 18"');
@@ -159,7 +159,7 @@ describe.each([...projectCatalog().ruleSets])('rules/%s.cases.csv', (id, shipped
     expect(lacking.map(({ boundary }) => boundary)).toEqual([]);
   });
 
-  it('notices every mistake that the check of rule files lets pass, in every language', () => {
+  it('detects every mutant that the check of rule files accepts, in every language', () => {
     const unnoticed = coverage.survivors.map(
       ({ mutant, language }) => `${language} ${mutant.place}: ${mutant.change}`,
     );

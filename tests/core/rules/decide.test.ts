@@ -10,7 +10,7 @@ import { assessAnswers, prepareSubmission } from '../../../src/core/submission/s
 const ruleSet = boatRules();
 
 describe('deciding many applications', () => {
-  it('comes to what evaluating each comes to', () => {
+  it('gives the same results as evaluating each one', () => {
     const decide = createDecider(ruleSet);
     const number = fc.oneof(
       fc.integer({ min: -1, max: 30 }),
@@ -34,7 +34,7 @@ describe('deciding many applications', () => {
     );
   });
 
-  it('names the facts that an application does not have', () => {
+  it('names the missing facts of an application', () => {
     expect(createDecider(ruleSet)({ age: 30, crew: 'four' }).missing).toEqual([
       'boatLength',
       'crew',
@@ -42,13 +42,13 @@ describe('deciding many applications', () => {
     ]);
   });
 
-  it('does not miss what only advice reads', () => {
+  it('does not report facts as missing that only advice reads', () => {
     const born = { type: 'date', description: 'The day of birth.' } as const;
     const decide = createDecider({ ...ruleSet, inputs: { ...ruleSet.inputs, born } });
     expect(decide({ age: 30, boatLength: 8, crew: 4, canSwim: 'yes' }).missing).toEqual([]);
   });
 
-  it('reads the facts of each request body as reading one does', () => {
+  it('reads the facts of each request body as payloadToFacts does', () => {
     const form = boatForm('boat-hire');
     const read = createFactsReader(form);
     for (const { example } of form.examples) {
@@ -63,7 +63,7 @@ describe('deciding many applications', () => {
 });
 
 describe('a memoized function', () => {
-  it('computes once for the same values, and tells a text from what reads the same', () => {
+  it('computes once for the same values, and distinguishes a string from a number', () => {
     let computed = 0;
     const sum = memoized((values) => {
       computed += 1;
@@ -81,7 +81,7 @@ describe('a memoized function', () => {
     expect(computed).toBe(4);
   });
 
-  it('stays right when it forgets', () => {
+  it('stays correct when it evicts values', () => {
     const same = memoized(([value]) => value);
     for (let number = 0; number < 50_000; number += 1) expect(same([number]) === number).toBe(true);
     expect(same([1])).toBe(1);

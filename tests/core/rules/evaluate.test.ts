@@ -27,7 +27,7 @@ describe('a condition that holds', () => {
     expect(reasons.map(({ condition }) => condition)).toEqual(['age', 'space', 'swimming']);
   });
 
-  it('carries a changed threshold into the verdict and the reason text', () => {
+  it('follows a changed threshold in the verdict and the reason text', () => {
     const stricter = boatRules(['thresholds', 'minimumAge', 'value'], 31);
     expect(evaluate(stricter, ELIGIBLE).reasons).toEqual([{ condition: 'age', text: 'younger than 31' }]);
   });
@@ -43,12 +43,12 @@ describe('three values', () => {
     });
   });
 
-  it('takes a fact of the wrong type for a missing one', () => {
+  it('treats a fact of the wrong type as missing', () => {
     expect(evaluate(ruleSet, { ...ELIGIBLE, age: '30' }).unknown).toEqual(['age']);
     expect(evaluate(ruleSet, { ...ELIGIBLE, age: Number.NaN }).unknown).toEqual(['age']);
   });
 
-  it('takes a value that its input does not declare for a missing one', () => {
+  it('treats a value that its input does not declare as missing', () => {
     const { age, canSwim } = ruleSet.inputs;
     if (age === undefined || canSwim === undefined) throw new Error('The fixture lacks an input.');
     const inputs = {
@@ -67,7 +67,7 @@ describe('three values', () => {
     ]);
   });
 
-  it('takes a rule that yields neither true nor false for unknown', () => {
+  it('treats a rule that yields neither true nor false as unknown', () => {
     const [first, ...others] = ruleSet.conditions;
     if (first === undefined) throw new Error('the rule set has no conditions');
     const odd = { ...first, disqualifiesWhen: { '+': [{ var: 'age' }, 1] } };
@@ -102,8 +102,8 @@ describe('facts', () => {
   });
 });
 
-describe('texts that a rule file puts together', () => {
-  // As in a file of 31 kB: each text forty times the one before. The second condition needs no text.
+describe('texts that a rule file concatenates', () => {
+  // As in a rule file of 31 kB: each text is forty times as long as the last. The second condition needs only the first two.
   const pieces = (name: string) => Array.from({ length: 40 }, () => ({ var: name }));
   const texts = ['one', 'two', 'three', 'four', 'five'];
   const facts = Object.fromEntries(
@@ -131,18 +131,18 @@ describe('texts that a rule file puts together', () => {
     ],
   };
 
-  it('are bounded: a longer one is an error, which qualifies nobody', () => {
+  it('are limited: a longer one is an error, which qualifies no applicant', () => {
     const given = { canSwim: 'all, even our cats' };
     const { facts: found, verdict, unknown, trace } = evaluate(rules, given);
     expect(Object.values(found).map((value) => String(value).length)).toEqual([18, 18 * 40, 18 * 1600]);
     expect({ verdict, unknown }).toEqual({ verdict: 'needs-review', unknown: ['long', 'put-together'] });
     expect(createDecider(rules)(given)).toMatchObject({ verdict, unknown });
     expect(adviceTexts(rules, rules.conditions[1]?.advice ?? {}, found).change).toBeNull();
-    // What people read of it is shorter still.
+    // The trace shortens texts further.
     expect(Math.max(...trace.map(({ text }) => text.length))).toBeLessThan(1000);
   });
 
-  it('are refused by the check where they can come to more', () => {
+  it('are refused by the check if they can become longer', () => {
     expect(problemsOfRules(['facts'], { ...boatRules().facts, ...facts })).toContain(
       '/facts/four/value/cat: a text that can come to 2,560,000 characters. Put less together: 65,536 at most.',
     );
@@ -166,7 +166,7 @@ describe('an entry check', () => {
 });
 
 describe('the trace', () => {
-  it('tells a person what every rule came to, and from what', () => {
+  it('gives the result of every rule, and the facts it read, as text', () => {
     const { trace } = evaluate(ruleSet, { ...ELIGIBLE, age: undefined, canSwim: 'no' });
     expect(trace).toEqual([
       { kind: 'fact', id: 'space', result: 'known', text: 'space = 2 (from boatLength 8, crew 4)' },
@@ -178,7 +178,7 @@ describe('the trace', () => {
     ]);
   });
 
-  it('tells a failed check from one that is unknown', () => {
+  it('distinguishes a failed check from an unknown one', () => {
     const results = [{ boatLength: 800 }, { boatLength: null }].map((change) => {
       const { trace } = evaluate(ruleSet, { ...ELIGIBLE, ...change });
       return trace.find(({ kind }) => kind === 'check')?.result;
@@ -245,7 +245,7 @@ describe('for any facts whatever', () => {
   });
 });
 
-/** Ids of the conditions that cannot be told without an input, read directly or through derived facts. */
+/** The ids of the conditions that read an input, directly or through derived facts. */
 function conditionsReading(input: string): string[] {
   const concerned = new Set([input]);
   for (const [name, { reads }] of Object.entries(ruleSet.facts)) {

@@ -61,7 +61,7 @@ describe('what a condition asks', () => {
   });
 });
 
-it('says what a check asks of the entries', () => {
+it('gives the range that a check requires', () => {
   const within = { and: [{ '>=': [age, least] }, { '<=': [age, most] }] };
   expect(written(checkSentence(ruleSet, within))).toBe(
     'Age must be between [minimumAge] and [maximumAge] years.',

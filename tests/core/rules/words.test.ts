@@ -86,7 +86,7 @@ describe('why a rule came out so', () => {
 });
 
 describe('a decision in sentences', () => {
-  it('says of each condition and check what came out, and why', () => {
+  it('gives the result of each condition and check, and why', () => {
     const explained = explain(ruleSet, evaluate(ruleSet, { age: 17, boatLength: 8, crew: 4 }));
     expect(explained.verdict).toBe('not eligible');
     expect(explained.conditions.map(({ id, result, why }) => [id, result, why])).toEqual([
@@ -134,18 +134,18 @@ describe('a change in words', () => {
       'words: The label of “minimum age” is new: “age limit”.',
     ],
   ])('%j = %j', (path, value, sentence) => {
-    // A condition that is taken out leaves a hole in the list of the fixture.
+    // A condition is removed by a filter, because an undefined value would leave a hole in the list.
     const changed = value === undefined ? without('swimming') : changesTo(path, value);
     expect(changed).toEqual([sentence]);
   });
 
-  it('says nothing of what did not change, and tells an order', () => {
+  it('is empty without changes, and reports another order of conditions', () => {
     expect(ruleChanges(ruleSet, boatRules())).toEqual([]);
     const turned = { ...ruleSet, conditions: ruleSet.conditions.toReversed() };
     expect(sentences(turned)).toEqual(['text: The conditions come in another order.']);
   });
 
-  it('says when a reason is permanent', () => {
+  it('reports when a reason becomes permanent', () => {
     const saying = (permanent: Json): RuleSet => ({
       ...ruleSet,
       conditions: ruleSet.conditions.map((each, index) =>

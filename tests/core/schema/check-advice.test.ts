@@ -50,7 +50,7 @@ function problemsOf(from: RuleSource): string {
   return checked.ok ? '' : checked.problems.map(describeProblem).join('\n');
 }
 
-describe('advice may say a date', () => {
+describe('advice may contain a date', () => {
   it.each<[string, unknown]>([
     ['where it is known', LATER],
     ['… and not otherwise', { if: [{ known: BORN }, { cat: ['On ', DAY, '.'] }] }],
@@ -100,7 +100,7 @@ describe('advice is refused', () => {
     ],
     ['that is one', BORN, 'a rule that yields a date. Let it yield a text or nothing.'],
     [
-      'that writes out what is no date',
+      'that writes out a value that is no date',
       { cat: ['On ', { dateText: LEAST }] },
       'a number, which is written out as a date',
     ],
@@ -133,7 +133,7 @@ describe('advice is refused', () => {
     expect(problemsOf(source(comeBack))).toContain(problem);
   });
 
-  it('that shows what is worked out from a number that decides', () => {
+  it('that shows a number derived from one that decides', () => {
     const facts = {
       enough: { description: 'x.', reads: ['age'], value: { '-': [LEAST, AGE] } },
     };
@@ -144,7 +144,7 @@ describe('advice is refused', () => {
   });
 });
 
-describe('what knows the day and the language is refused outside of advice:', () => {
+describe('names and operators that depend on day or language are refused outside of advice:', () => {
   it.each<[string, unknown, string]>([
     ['the day', { '<': [BORN, TODAY] }, 'the unknown name "today"'],
     ['whether a fact is known', { known: BORN }, '"known" outside of advice'],
@@ -170,9 +170,12 @@ describe('a permanent condition', () => {
       ),
     );
 
-  it.each([true, { '<': [AGE, { '-': [LEAST, 3] }] }])('is always one, or by her facts: %j', (permanent) => {
-    expect(saying(permanent)).toBe('');
-  });
+  it.each([true, { '<': [AGE, { '-': [LEAST, 3] }] }])(
+    'can be permanent always, or depending on facts: %j',
+    (permanent) => {
+      expect(saying(permanent)).toBe('');
+    },
+  );
 
   it.each<[unknown, string]>([
     [false, '/advice/permanent'],
@@ -181,7 +184,7 @@ describe('a permanent condition', () => {
     [{ '+': [AGE, 1] }, '/advice/permanent: a rule that yields a number'],
     [{ '<': [AGE, 21] }, 'the number 21, written out'],
     [{ '<': [AGE, AGE] }, '/advice/permanent'],
-  ])('is refused that says %j', (permanent, problem) => {
+  ])('is refused with the value %j', (permanent, problem) => {
     expect(saying(permanent)).toContain(problem);
   });
 });

@@ -69,7 +69,7 @@ describe('a JSON Schema that cannot be compiled is refused:', () => {
       `${SCHEMA} /properties/phone/pattern: the pattern "(": Invalid regular expression`,
     ],
     [
-      'a type that is none',
+      'an unknown type',
       ['payload.schema.json', ['properties', 'age', 'type'], 'years'],
       `${PAYLOAD} /properties/age/type: "years". Use one of: "string", "number"`,
     ],
@@ -93,13 +93,13 @@ describe('an example that comes out otherwise is refused:', () => {
       `/examples/1: "a child who cannot swim": goTo: expected "/boats/yes", found "/boats/no".`,
     ],
     [
-      'by what is sent, naming the one key that differs',
+      'by its payload, naming the one key that differs',
       ['examples', 0, 'payload', 'space'],
       undefined,
       `/examples/0: "a sailor": payload.space: expected nothing, found 2.`,
     ],
     [
-      'by what is to be corrected',
+      'by its errors',
       ['examples', 3, 'errors', 'crew'],
       undefined,
       `/examples/3: "nobody's name": errors.crew: expected nothing, found`,

@@ -71,7 +71,7 @@ it('the pages that form.json makes are those below /apply/<form>/ that it leads 
 });
 
 it('an outcome that leads to a page of form.json without an entry there is in order', () => {
-  // The examples name the page that was led to before: nothing is said of the outcome itself.
+  // The examples still name the old page, so only the outcome itself must have no problem.
   const problems = problemsOfForm(...ACCEPTED, leadingTo('/apply/boat-hire/not-eligible', '/boats/yes'));
   expect(problems).not.toContain('/outcomes');
 });

@@ -98,7 +98,7 @@ it.each<[string, Parameters<typeof problemsOfForm>, string]>([
     `${UI} /canSwim/ui:enumNames: 1 labels for 2 values.`,
   ],
   [
-    'a currency that there is not',
+    'an unknown currency',
     ['ui.json', ['crew', 'ui:options', 'currency'], 'DOLLAR'],
     `${UI} /crew/ui:options/currency: the unknown currency "DOLLAR". Use a code of three letters, such as USD.`,
   ],

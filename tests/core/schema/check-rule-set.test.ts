@@ -15,7 +15,7 @@ it.each<[string, Parameters<typeof problemsOfRules>, string]>([
     `${RULES} /conditions/0/reads/0: the unknown fact "years".`,
   ],
   [
-    'a rule that reads what it does not declare',
+    'a rule that reads an undeclared name',
     [['conditions', 1, 'reads'], ['age']],
     `${RULES} /conditions/1/disqualifiesWhen/</0/var: the unknown name "space".`,
   ],
@@ -45,7 +45,7 @@ it.each<[string, Parameters<typeof problemsOfRules>, string]>([
     `${RULES} /conditions/0/advice/change/cat/1/var: the unknown name "age".`,
   ],
   [
-    'what she entered, over a fact that it does not declare',
+    'an `entered` text that reads an undeclared fact',
     [['conditions', 0, 'advice'], { entered: { cat: ['Age ', { var: 'age' }] } }],
     `${RULES} /conditions/0/advice/entered/cat/1/var: the unknown name "age".`,
   ],
@@ -75,7 +75,7 @@ it.each<[string, Parameters<typeof problemsOfRules>, string]>([
     `${RULES} /checks/0/passesWhen/var: the unknown name "thresholds.least".`,
   ],
   [
-    'a check that points to what no form supplies',
+    'a check that points to a name that no form supplies',
     [['checks', 0, 'fields', 0], 'space'],
     `${RULES} /checks/0/fields/0: the unknown input "space".`,
   ],

@@ -6,7 +6,7 @@ import { problemsOfMade } from '../../support/made-form.ts';
 
 const text = (title: string, more: object = {}) => ({ type: 'string', title, ...more });
 
-/** What is said about a form with one question. */
+/** The problems of a form with one question. */
 function problemsOf(name: string, schema: object, ui: object): string {
   return problemsOfMade({ properties: { [name]: schema } }, { ui: { [name]: ui } });
 }

@@ -17,28 +17,16 @@ describe('policies/law/states.json', () => {
   it.each<[string, unknown, string, string, RegExp]>([
     ['a state that is missing', { ...file, states: others }, '/states', '"NY" is missing', /^Add it\.$/],
     [
-      'a state that there is not',
+      'an unknown state',
       { ...file, states: { ...file.states, NX: NY } },
       '/states',
       '"NX"',
       /^Did you mean "N/,
     ],
+    ['an unknown group', withNewYork({ ...NY, group: 'court' }), '/states/NY/group', '"court"', /"courts"\?/],
+    ['an invalid date', withNewYork({ ...NY, since: '2021-13' }), '/states/NY/since', '"2021-13"', /2025-04/],
     [
-      'a group that there is not',
-      withNewYork({ ...NY, group: 'court' }),
-      '/states/NY/group',
-      '"court"',
-      /"courts"\?/,
-    ],
-    [
-      'a date that is none',
-      withNewYork({ ...NY, since: '2021-13' }),
-      '/states/NY/since',
-      '"2021-13"',
-      /2025-04/,
-    ],
-    [
-      'a field that there is not',
+      'an unknown field',
       withNewYork({ ...NY, sinse: '2021' }),
       '/states/NY',
       '"sinse" is not known here',

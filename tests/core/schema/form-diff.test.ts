@@ -10,7 +10,7 @@ type Edit = readonly [file: FormFileName, path: Path, value: unknown];
 
 const COVERED: Edit = ['form.json', ['healthAnswers'], ['swimming', 'space', 'tips']];
 
-/** The invented form with some edits, as far as it can be compiled. */
+/** The invented form with some edits; null if it cannot be compiled. */
 function loaded(...edits: readonly Edit[]): CatalogForm | null {
   const folder = folderOf('boat-hire');
   const files = { ...folder.files };
@@ -41,7 +41,7 @@ const REQUIRED = [
   'licenseNumber',
 ];
 
-describe('what stands open that was covered', () => {
+describe('an answer that is no longer covered', () => {
   it.each<readonly [string, readonly Edit[], string]>([
     [
       'a key that is covered no more',
@@ -92,7 +92,7 @@ describe('what stands open that was covered', () => {
     expect(saidOf(...edits)[0]).toEqual({ kind: 'uncovers', sentence });
   });
 
-  it('is everything but names and ways to reach somebody, when a first list comes that covers nothing', () => {
+  it('is everything but names and contact details when the first list covers nothing', () => {
     const open = loaded();
     const listed = loaded(['form.json', ['healthAnswers'], []]);
     if (open === null || listed === null) throw new Error('They can be compiled.');
@@ -113,7 +113,7 @@ describe('what stands open that was covered', () => {
         ['form.json', ['healthAnswers'], ['swimming', 'space']],
       ],
     ],
-  ])('is not: %s', (_name, edits) => {
+  ])('is not reported for: %s', (_name, edits) => {
     expect(saidOf(...edits).filter(({ kind }) => kind === 'uncovers')).toEqual([]);
   });
 });
@@ -318,7 +318,7 @@ describe('a change of a form in words', () => {
     expect(sentences(...edits)).toEqual(expected);
   });
 
-  it('leaves out no place of any file, but for texts, which are shown as they read', () => {
+  it('reports the removal of each sampled value of a file, except for texts', () => {
     const files = folderOf('boat-hire').files;
     const unsaid: string[] = [];
     let tried = 0;
@@ -329,7 +329,7 @@ describe('a change of a form in words', () => {
         (file === 'schema.json' && ['title', 'description'].includes(String(path.at(-1)))) ||
         texts.some((text) => text.path.every((segment, index) => String(path[index]) === segment));
       for (const [index, path] of leaves(files[file] as Json).entries()) {
-        // Each takes its while: every third one.
+        // Only every third one, because each takes a while.
         const form = isText(path) || index % 3 > 0 ? null : loaded(COVERED, [file, path, undefined]);
         if (form === null) continue;
         tried += 1;
@@ -341,7 +341,7 @@ describe('a change of a form in words', () => {
   });
 });
 
-/** The paths of all that is neither an object nor a list. */
+/** The paths of all values that are neither objects nor lists. */
 function leaves(value: Json, path: Path = []): readonly Path[] {
   if (Array.isArray(value)) return value.flatMap((each: Json, index) => leaves(each, [...path, index]));
   return isJsonObject(value)

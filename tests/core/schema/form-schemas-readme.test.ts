@@ -10,7 +10,7 @@ import { catalogOf, copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 
 const readme = readFileSync(join(PROJECT_ROOT, 'form-schemas/README.md'), 'utf8');
 
-/** The cells of each row of the table whose first column is headed so. */
+/** The cells of each row of the table whose first column has this heading. */
 function tableOf(heading: string): readonly (readonly string[])[] {
   const [, rows = ''] =
     new RegExp(`^\\| ${heading} .*\\n\\|[-| ]+\\n((?:\\|.*\\n?)+)`, 'm').exec(readme) ?? [];
@@ -21,13 +21,13 @@ function tableOf(heading: string): readonly (readonly string[])[] {
     .map((cells) => cells.slice(1, -1));
 }
 
-/** The keywords in a cell: what stands in backticks. */
+/** The keywords in a cell, which are in backticks. */
 function keywordsIn(cell = ''): readonly string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, keyword = '']) => keyword);
 }
 
-it('the form that form-schemas/README.md builds step by step is in order as it stands there', () => {
-  // The steps for a question change a form that is there: `readme-steps.test.ts` follows them.
+it('the form that form-schemas/README.md builds step by step is valid', () => {
+  // `readme-steps.test.ts` follows the steps for a question, which change an existing form.
   const rest = readme.replace(/\n## Add a question, step by step\n[^]*?(?=\n## )/, '');
   const blocks = [...rest.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block ?? '');
   expect(blocks).toHaveLength(FORM_FILES.length + 1);
@@ -43,7 +43,7 @@ it('the form that form-schemas/README.md builds step by step is in order as it s
 describe('what form-schemas/README.md says a form can do', () => {
   const lines = [...tableOf('capability'), ...tableOf('keyword')].map((cells) => [cells[0], cells.at(-1)]);
 
-  it.each(lines)('has a test that is there: %s', (_what, tests = '') => {
+  it.each(lines)('cites existing tests: %s', (_what, tests = '') => {
     const named = [...tests.matchAll(/`(tests\/[^`]+)`: (“[^”]*”(?:<br>“[^”]*”)*)/g)];
     expect(named).not.toEqual([]);
     for (const [, file = '', names = ''] of named) {
@@ -52,7 +52,7 @@ describe('what form-schemas/README.md says a form can do', () => {
       for (const [, name = ''] of names.matchAll(/“([^”]*)”/g))
         expect(hasTest(source, name), name).toBe(true);
     }
-    // Nothing stands there but files and tests.
+    // The cell contains only files and tests.
     expect(tests.replaceAll(/`tests\/[^`]+`: |“[^”]*”|<br>/g, '')).toBe('');
   });
 
@@ -92,7 +92,7 @@ describe('is refused by its name, with what to do:', () => {
   });
 });
 
-/** Whether a file has a test of this name, or one whose name begins so; a table of cases has one for each case. */
+/** Whether a file has a test with this title or a title that begins with it; a table of cases has one per case. */
 function hasTest(source: string, name: string): boolean {
   if (["'", '"', '`'].some((quote) => source.includes(quote + name))) return true;
   const titles = [...source.matchAll(/(['`])([^\n]*?(?:%[sj]|\$\{[^}]*\})[^\n]*?)\1/g)];

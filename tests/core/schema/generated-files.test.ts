@@ -25,7 +25,7 @@ it(`100 broken rule files (seed ${SEED}) are refused with a place and a correcti
       ? checkRuleSet({ id: 'surrogate-eligibility', file: FILE, version: 'a1b2', content: parsed.value })
       : parsed;
     if (!shape.ok) return !shape.problems.every(({ found, fix }) => found !== '' && fix !== '');
-    // What the file alone allows, its table of cases decides.
+    // A mistake that the rule file itself allows must fail in its table of cases.
     writeFileSync(join(root, FILE), text);
     return readRuleSet(readCatalogFiles(root), 'surrogate-eligibility').ok;
   });

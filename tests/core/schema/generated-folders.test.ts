@@ -18,7 +18,6 @@ const PATH = `form-schemas/${ID}`;
 it(`100 broken form folders (seed ${SEED}) are refused with a place and a correction`, () => {
   const { ruleSets } = projectCatalog();
   const pages = new Set([...HAND_WRITTEN_PAGES]);
-  // One entry for each name of the list.
   const files = Object.fromEntries(
     FORM_FILES.map((name) => [name, JSON.parse(readFileSync(join(PROJECT_ROOT, PATH, name), 'utf8'))]),
   ) as Record<FormFileName, unknown>;

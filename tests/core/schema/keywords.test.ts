@@ -10,7 +10,7 @@ const number = { type: 'number' };
 const date = { type: 'string', format: 'date' };
 const choices = { type: 'array', items: { type: 'string', enum: ['a', 'b', 'c'] }, uniqueItems: true };
 
-/** A text of each format, and one that is none. */
+/** A valid and an invalid text of each format. */
 const FORMAT_SAMPLES: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
   'idn-email': ['jörg@exämple.com', 'jörg'],
   time: ['23:59', '24:00'],
@@ -52,7 +52,7 @@ describe('a keyword of schema.json', () => {
     ['uniqueItems', choices, ['a', 'b'], ['a', 'a']],
     ['minItems', { ...choices, minItems: 2 }, ['a', 'b'], ['a']],
     ['maxItems', { ...choices, maxItems: 2 }, ['a', 'b'], ['a', 'b', 'c']],
-  ])('holds an answer to %s', (_keyword, schema, right, wrong) => {
+  ])('validates an answer by %s', (_keyword, schema, right, wrong) => {
     const form = madeForm({ properties: { question: { title: 'Question', ...schema } } });
     const errors = (question: Answer) =>
       assessAnswers(form, form.validateAnswers, { question }).errors.map(({ field }) => field);
@@ -60,7 +60,7 @@ describe('a keyword of schema.json', () => {
     expect(errors(wrong)).toEqual(['question']);
   });
 
-  it('says something to authors and editors alone: $schema, $id and $comment', () => {
+  it('has no effect on the form: $schema, $id and $comment', () => {
     const plain = { properties: { name: { ...text, title: 'Name' } } };
     const noted = {
       $schema: 'http://json-schema.org/draft-07/schema#',
@@ -71,7 +71,7 @@ describe('a keyword of schema.json', () => {
     expect(questionTree(madeForm(noted)).nodes).toEqual(questionTree(madeForm(plain)).nodes);
   });
 
-  it('begins a question with an answer, which its author is warned of unless it is a slider: default', () => {
+  it('sets an initial answer, with a warning for its author unless it is a slider: default', () => {
     const ui = { ui: { times: { 'ui:widget': 'slider' } } };
     const times = { type: 'integer', title: 'Times', minimum: 0, maximum: 9, default: 0 };
     const slider = madeForm({ properties: { times } }, ui);
@@ -84,7 +84,7 @@ describe('a keyword of schema.json', () => {
     ).toContain('the default "Ada", which can’t be answered');
   });
 
-  it('leaves nothing else to send: additionalProperties', () => {
+  it('has no effect if false, and is a warning otherwise: additionalProperties', () => {
     const properties = { name: { ...text, title: 'Name' } };
     expect(madeForm({ properties, additionalProperties: false }).warnings).toEqual([]);
     expect(madeForm({ properties, additionalProperties: text }).warnings).toMatchObject([
@@ -92,7 +92,7 @@ describe('a keyword of schema.json', () => {
     ]);
   });
 
-  it('asks the questions of conditions beside it, which it would refuse: additionalProperties', () => {
+  it('accepts questions of conditions beside it, unlike in JSON Schema: additionalProperties', () => {
     const pet = { properties: { pet: { ...text, title: 'Pet' } } };
     const condition = { if: { required: ['name'] }, then: pet };
     const properties = { name: { ...text, title: 'Name' } };
@@ -104,7 +104,7 @@ describe('a keyword of schema.json', () => {
     [{ if: { required: ['name'] } }, '/if', '`if` without `then`, which does nothing'],
     [{ then: { required: ['name'] } }, '/then', '`then` without `if`, which does nothing'],
     [{ else: { required: ['name'] } }, '/else', '`else` without `if`, which does nothing'],
-  ])('says nothing by half a condition, which its author is warned of: %j', (half, path, found) => {
+  ])('has no effect as half a condition, with a warning for its author: %j', (half, path, found) => {
     const form = madeForm({ properties: { name: { ...text, title: 'Name' } }, ...half });
     expect(form.warnings).toMatchObject([{ path, found }]);
     expect(form.validateAnswers({})).toEqual([]);
@@ -115,22 +115,25 @@ describe('a keyword of schema.json', () => {
     ['not', { not: { required: ['a', 'b'] } }, { a: 'x' }, { a: 'x', b: 'y' }],
     ['minProperties', { minProperties: 1 }, { a: 'x' }, {}],
     ['maxProperties', { maxProperties: 1 }, { a: 'x' }, { a: 'x', b: 'y' }],
-  ])('holds answers together, and says so at the first of them: %s', (_keyword, schema, right, wrong) => {
-    const properties = { a: { ...text, title: 'A' }, b: { ...text, title: 'B' } };
-    const form = madeForm({ properties, ...schema }, { examples: [] });
-    const errors = (answers: Answers) =>
-      assessAnswers(form, form.validateAnswers, answers).errors.map(
-        ({ field, message }) => `${field}: ${message}`,
-      );
-    expect(errors(right)).toEqual([]);
-    expect(errors(wrong)).toEqual(['a: Please check these answers together: A']);
-  });
+  ])(
+    'validates several answers together, with the error at the first: %s',
+    (_keyword, schema, right, wrong) => {
+      const properties = { a: { ...text, title: 'A' }, b: { ...text, title: 'B' } };
+      const form = madeForm({ properties, ...schema }, { examples: [] });
+      const errors = (answers: Answers) =>
+        assessAnswers(form, form.validateAnswers, answers).errors.map(
+          ({ field, message }) => `${field}: ${message}`,
+        );
+      expect(errors(right)).toEqual([]);
+      expect(errors(wrong)).toEqual(['a: Please check these answers together: A']);
+    },
+  );
 
   it.each<[string, object, Answer, Answer]>([
     ['contains', { type: 'array', items: text, contains: { const: 'a' } }, ['a', 'b'], ['b']],
     ['additionalItems', { type: 'array', items: [text], additionalItems: number }, ['a', 1], ['a', 'b']],
     ['items of several kinds', { type: 'array', items: [text, number] }, ['a', 1], ['a', 'b']],
-  ])('holds the entries of a list to %s', (_keyword, schema, right, wrong) => {
+  ])('validates the entries of a list by %s', (_keyword, schema, right, wrong) => {
     const form = madeForm({ properties: { question: { title: 'Question', ...schema } } });
     const errors = (question: Answer) =>
       assessAnswers(form, form.validateAnswers, { question }).errors.map(({ field }) => field);
@@ -138,7 +141,7 @@ describe('a keyword of schema.json', () => {
     expect(errors(wrong)).toEqual(['question']);
   });
 
-  it.each(Object.entries(FORMAT_SAMPLES))('holds an answer to format %s', (format, [right, wrong]) => {
+  it.each(Object.entries(FORMAT_SAMPLES))('validates an answer by format %s', (format, [right, wrong]) => {
     const form = madeForm({ properties: { question: { ...text, title: 'Question', format } } });
     expect(form.validateAnswers({ question: right })).toEqual([]);
     expect(form.validateAnswers({ question: wrong })).toHaveLength(1);

@@ -105,19 +105,19 @@ describe('a pattern', () => {
       String.raw`\v`,
     ],
     ...['(?<letter>a)b', '[a&&b]', String.raw`^\S+$`, 'a{1000}'],
-  ])('means on the server what it means in a browser: %s', (pattern) => {
+  ])('matches the same texts on the server as in a browser: %s', (pattern) => {
     const [browsers, servers] = [new RegExp(pattern, 'u'), linearPattern(pattern)];
     expect(TEXTS.filter((text) => servers.test(text))).toEqual(TEXTS.filter((text) => browsers.test(text)));
   });
 
-  // A browser's engine holds its process for minutes with each of them.
+  // A browser's engine takes minutes for each of them.
   it.each([
     ['^(?!a*a*a*a*a*a*a*b)…', 'a'.repeat(300)],
     ['^a*a*a*a*a*a*a*a*b$', 'a'.repeat(300)],
     ['^(.*)(.*)(.*)(.*)(.*)(.*)=$', 'x'.repeat(300)],
     ['^(a+)+$', `${'a'.repeat(300)}!`],
     [String.raw`^(\w+\s?)*$`, `${'a'.repeat(60_000)}!`],
-  ])('is compared at once where a form in force has it: %s', (pattern, text) => {
+  ])('is matched in linear time if a form in force has it: %s', (pattern, text) => {
     const validate = compileValidate({
       properties: { note: { type: 'string', pattern }, name: { pattern: '^b$' } },
       patternProperties: { [pattern]: {} },

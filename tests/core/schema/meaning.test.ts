@@ -178,7 +178,7 @@ it.each([
 const YES_NO = { type: 'string', title: 'Yes?', enum: ['yes', 'no'] };
 const NOTE = { type: 'string', title: 'Note', maxLength: 100 };
 
-/** A form that asks `note` by a condition on `has`. */
+/** A form that asks `note` depending on `has`. */
 function withCondition(condition: object, rest: object = {}): string {
   return problemsOfMade({
     properties: { has: YES_NO },
@@ -191,7 +191,7 @@ function withCondition(condition: object, rest: object = {}): string {
 describe('a condition of schema.json is refused', () => {
   it.each<[string, string, string]>([
     [
-      'on what is not asked',
+      'on a question that does not exist',
       withCondition({ required: ['hass'] }),
       'schema.json: a condition of "note" with the unknown name "answers.hass". Did you mean "answers.has"?',
     ],
@@ -219,12 +219,12 @@ describe('a condition of schema.json is refused', () => {
     ],
     ['an answer that is there', { required: ['has'] }],
     ['whatever it is', { properties: { has: { enum: ['yes', 'no'] } } }],
-  ])('unless it is one: %s', (_name, condition) => {
+  ])('unless it is valid: %s', (_name, condition) => {
     expect(withCondition(condition)).toBe('');
   });
 });
 
-describe('rules of forms say what JSON-Logic has ways of saying', () => {
+describe('rules of forms accept the idioms of JSON-Logic', () => {
   const properties = { has: YES_NO, agrees: { type: 'boolean', title: 'I agree' }, note: NOTE };
   it.each<[string, object]>([
     ['is answered', { '!==': [{ var: 'answers.has' }, null] }],
@@ -263,7 +263,7 @@ describe('a payload schema is refused for a reference', () => {
   });
 });
 
-describe('a payload schema that refuses what is computed of accepted answers is found', () => {
+describe('a payload schema that refuses values computed from accepted answers is reported', () => {
   it.each([
     ['above its bounds', { maximum: 19.5 }],
     ['below them', { minimum: 0.7 }],
@@ -291,12 +291,12 @@ describe('no answer that a form accepts is refused by the rest of its folder, an
   });
 });
 
-/** The answers of a form's own examples that may be sent. */
+/** The answers of a form's own examples that can be sent. */
 function acceptedBy({ examples }: CatalogForm): readonly Answers[] {
   return examples.filter(({ example }) => example.errors === undefined).map(({ answers }) => answers);
 }
 
-describe('a question that a search does not reach is not called unanswerable', () => {
+describe('a question that the search does not reach is not reported as unanswerable', () => {
   const text = (title: string) => ({ type: 'string', title, maxLength: 50 });
   it.each<[string, object, object, Answers]>([
     [

@@ -13,7 +13,7 @@ const text = (title: string) => ({ type: 'string', title });
 const yesNo = (title: string) => ({ ...text(title), enum: ['yes', 'no'] });
 const whole = (title: string) => ({ type: 'integer', title, minimum: 0, maximum: 9 });
 
-/** What authors of JSON Schema write, all at once. */
+/** A schema with everything that authors of JSON Schema write. */
 const made = madeForm(
   {
     required: ['kind', 'trips'],
@@ -100,7 +100,7 @@ function isString(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Any answers that somebody may give, to what isn't asked as well. */
+/** Arbitrary answers, also to questions that are not asked. */
 function anyAnswer(node: NodeSchema): fc.Arbitrary<Answer> {
   if (isGroupSchema(node)) return anyAnswers(node.properties);
   if (isListSchema(node)) return fc.array(anyAnswers(node.items.properties), { maxLength: 3 });
@@ -135,7 +135,7 @@ describe.each<[string, CatalogForm]>([
       fc.property(anyAnswers(form.schema.properties), (answers) => {
         const { answers: pruned, errors } = assessAnswers(form, form.validateAnswers, answers);
         const refused = form.validateAnswers(pruned);
-        // A check of form.json is no JSON Schema.
+        // JSON Schema does not know the checks of form.json.
         const ofAnswers = errors.filter(({ kind }) => kind === 'answer');
         expect(ofAnswers.length > 0, JSON.stringify([pruned, refused])).toBe(refused.length > 0);
         const missing = errors.filter((error) => error.missing).map(({ field }) => field);

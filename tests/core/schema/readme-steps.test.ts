@@ -18,7 +18,7 @@ let root: string;
 beforeEach(() => (root = copyCatalog()));
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Does what a section of a README says, word for word: each block of JSON goes into the place that stands before it. */
+/** Follows a section of a README literally: inserts each block of JSON at the place named before it. */
 function follow(readme: string, title: string, folder = ''): void {
   const text = readFileSync(join(PROJECT_ROOT, readme), 'utf8');
   const [, section = ''] = new RegExp(`\n## ${title}\n([^]*?)\n## `).exec(text) ?? [];
@@ -29,7 +29,7 @@ function follow(readme: string, title: string, folder = ''): void {
   for (const [, file = '', place = '', block = ''] of steps) put(join(folder, file), place, block.trim());
 }
 
-/** Puts members into an object, or an item at the end of a list. @param place names and, in lists, ids or places */
+/** Adds members to an object, or an item at the end of a list. @param place names and, in lists, ids or indices */
 function put(file: string, place: string, block: string): void {
   const path = join(root, file);
   const content = JSON.parse(readFileSync(path, 'utf8'));
@@ -57,7 +57,7 @@ function problems(): readonly string[] {
   return catalog.ok ? [] : catalog.problems.map(describeProblem);
 }
 
-/** Writes into each example what the check says it found. */
+/** Writes the result that the check reports into each example. */
 function mendExamples(found: readonly string[]): void {
   const path = join(root, EXAMPLES);
   const content = JSON.parse(readFileSync(path, 'utf8'));

@@ -5,7 +5,7 @@ import { labelOf } from '../../../src/core/form/validation.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { recordsRelease } from '../../support/made-form.ts';
 
-// Its examples, which are run when it is read, show the rest.
+// Its examples, which are run when it is loaded, test the rest.
 it('the records release computes its fee, skips a section and calls the patient by name', () => {
   const form = recordsRelease();
   const untouched = initialAnswers(form);

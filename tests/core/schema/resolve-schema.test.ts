@@ -5,10 +5,10 @@ import { checkMade, madeForm, problemsOfMade } from '../../support/made-form.ts'
 const text = (title: string) => ({ type: 'string', title });
 const yesNo = (title: string) => ({ ...text(title), enum: ['yes', 'no'] });
 
-/** The example of an untouched form, and what it must say. */
+/** The example of an untouched form, with its expected errors. */
 const untouched = (errors: object) => ({ examples: [{ name: 'untouched', answers: {}, errors }] });
 
-/** What the tree says of each path: whether it must be answered, and when it is asked. */
+/** For each path of the tree, whether it is required and when it is asked. */
 function tree(...made: Parameters<typeof madeForm>) {
   return Object.fromEntries(
     [...questionTree(madeForm(...made)).byPath].map(([path, { kind, required, when }]) => [
@@ -85,7 +85,7 @@ describe('the question tree of natural JSON Schema', () => {
       }),
     ).toEqual({
       smokes: { kind: 'question', required: false },
-      // It must be answered whenever it is asked.
+      // It is required whenever it is asked.
       howMany: { kind: 'question', required: true, when: smokes },
       since: {
         kind: 'question',
@@ -95,7 +95,7 @@ describe('the question tree of natural JSON Schema', () => {
     });
   });
 
-  it('requires by a condition what is asked in any case, and by dependentRequired', () => {
+  it('requires unconditional questions by conditions and by dependentRequired', () => {
     const isThere = { '!==': [{ var: 'answers.phone' }, null] };
     const nodes = tree({
       properties: { phone: text('Phone'), time: text('Time'), why: text('Why') },
@@ -106,7 +106,7 @@ describe('the question tree of natural JSON Schema', () => {
     expect(nodes['why']).toEqual({ kind: 'question', required: isThere });
   });
 
-  it('reads the entry within a repeated group, and joins the rule of form.json', () => {
+  it('reads the entry in conditions of a repeated group, combined with the rule of form.json', () => {
     const nodes = tree(
       {
         properties: {
@@ -129,7 +129,7 @@ describe('the question tree of natural JSON Schema', () => {
     });
   });
 
-  it('has the questions of alternatives, and makes the question that tells them apart', () => {
+  it('has the questions of alternatives, and creates the question that selects one', () => {
     const form = madeForm(
       {
         properties: {
@@ -173,7 +173,7 @@ describe('the question tree of natural JSON Schema', () => {
       'in allOf',
       { allOf: [{ $ref: '#/$defs/address' }, { required: ['floor'], properties: { floor: text('Floor') } }] },
     ],
-  ])('adds what stands %s to what it refers to, in a group and in entries', (_what, home) => {
+  ])('merges what is %s with the referenced schema, in a group and in entries', (_what, home) => {
     const address = { type: 'object', required: ['street'], properties: { street: text('Street') } };
     const form = madeForm(
       {
@@ -198,7 +198,7 @@ describe('the question tree of natural JSON Schema', () => {
     expect(form.schema.properties['home']).toMatchObject({ type: 'object', title: 'Home' });
   });
 
-  it('takes a group, a repeated group and a question from allOf, as draft 7 needs beside a title', () => {
+  it('reads a group, a repeated group and a question from allOf, which draft 7 needs beside a title', () => {
     const nodes = tree({
       properties: {
         home: { title: 'Home', allOf: [{ $ref: '#/$defs/address' }] },
@@ -224,21 +224,24 @@ describe('the question tree of natural JSON Schema', () => {
   it.each<[string, object, object, boolean]>([
     ['none requires it', {}, {}, true],
     ['each requires something else', { required: ['street'] }, { required: ['fax'] }, true],
-    // Without an answer, it alone holds.
+    // Without an answer, only this alternative holds.
     ['one alone requires nothing', { required: ['street'] }, {}, false],
-  ])('asks which alternative it is as JSON Schema does where %s', (_what, mail, fax, isRequired) => {
-    const alternatives = [
-      { ...mail, properties: { by: { const: 'mail' }, street: text('Street') } },
-      { ...fax, properties: { by: { const: 'fax' }, fax: text('Fax') } },
-    ];
-    const { validateAnswers } = madeForm(
-      { properties: { send: { oneOf: alternatives } } },
-      untouched(isRequired ? { 'send.by': 'Please answer: By' } : {}),
-    );
-    expect(validateAnswers({ send: {} }).length > 0).toBe(isRequired);
-  });
+  ])(
+    'requires a choice of alternative exactly as JSON Schema does, where %s',
+    (_what, mail, fax, isRequired) => {
+      const alternatives = [
+        { ...mail, properties: { by: { const: 'mail' }, street: text('Street') } },
+        { ...fax, properties: { by: { const: 'fax' }, fax: text('Fax') } },
+      ];
+      const { validateAnswers } = madeForm(
+        { properties: { send: { oneOf: alternatives } } },
+        untouched(isRequired ? { 'send.by': 'Please answer: By' } : {}),
+      );
+      expect(validateAnswers({ send: {} }).length > 0).toBe(isRequired);
+    },
+  );
 
-  it('offers the only answer that a const leaves, and no choices but none at least', () => {
+  it('offers a const as the only choice, and ignores a minItems of 0', () => {
     const form = madeForm({
       properties: {
         version: { title: 'Version', const: 'v2' },
@@ -255,7 +258,7 @@ describe('the question tree of natural JSON Schema', () => {
     expect(form.schema.properties['extras']).not.toHaveProperty('minItems');
   });
 
-  it('takes labels of choices and hints from schema.json, where ui.json has none', () => {
+  it('takes labels of choices and hints from schema.json if ui.json has none', () => {
     const color = {
       title: 'Color',
       description: 'Of the car.',
@@ -279,7 +282,7 @@ describe('the question tree of natural JSON Schema', () => {
 
 const PLACE = 'form-schemas/made/schema.json';
 
-describe('a schema that forms do not speak is refused by name:', () => {
+describe('an unsupported schema is refused by name:', () => {
   it.each<[string, Parameters<typeof problemsOfMade>[0], string]>([
     [
       'a misspelt keyword',
@@ -287,7 +290,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
       `${PLACE} /properties/a/minLenght: the unknown keyword \`minLenght\`. Did you mean \`minLength\`?`,
     ],
     [
-      'a reference that is none',
+      'an unresolvable reference',
       { properties: { a: { title: 'A', $ref: '#/$defs/no' } } },
       `${PLACE} /properties/a/$ref: the unknown reference "#/$defs/no".`,
     ],
@@ -364,7 +367,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
     expect(problemsOfMade(schema)).toContain(problem);
   });
 
-  it('one problem is said once', () => {
+  it('one problem is reported once', () => {
     const nothing = { const: null };
     const condition = { properties: { a: text('A') }, if: { properties: { a: nothing } }, then: {} };
     expect(problemsOfMade(condition)).toBe(
@@ -373,7 +376,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
     expect(problemsOfMade({ properties: { a: { title: 'A' } } })).not.toContain('\n');
   });
 
-  it('what is asked depending on itself, by the rules of form.json', () => {
+  it('a question whose visibility depends on itself, by the rules of form.json', () => {
     const isThere = (name: string) => ({ '!!': [{ var: `answers.${name}` }] });
     const form = { visibility: { a: isThere('b'), b: isThere('a') } };
     expect(problemsOfMade({ properties: { a: text('A'), b: text('B') } }, { form })).toContain(
@@ -403,7 +406,7 @@ describe('a schema that forms do not speak is refused by name:', () => {
     expect(problemsOfMade({ properties: { a: text('A') } }, files)).toContain(problem);
   });
 
-  it('an example that is like itself, or like a later one', () => {
+  it('an example that is `like` itself or a later one', () => {
     const examples = [{ name: 'one', like: 'one', answers: {} }];
     expect(checkMade({ properties: { a: text('A') } }, { examples })).toMatchObject({
       ok: false,

@@ -7,7 +7,7 @@ import { translateCondition, Untranslatable } from '../../../src/core/schema/tra
 
 const same = (schema: SchemaNode) => schema;
 
-/** What answers hold: texts, numbers, choices, groups; some of them missing. */
+/** Arbitrary answers: texts, numbers, choices and groups, some of them missing. */
 const leaf = fc.constantFrom<string | number | boolean>('yes', 'no', '5', 'x', 0, 5, 5.5, 40, true);
 const answers = fc.record(
   {
@@ -19,7 +19,7 @@ const answers = fc.record(
   { requiredKeys: [] },
 );
 
-/** What a condition may say of one answer. */
+/** Arbitrary conditions on one answer. */
 const ofLeaf = fc.oneof(
   leaf.map((value): SchemaNode => ({ const: value })),
   fc.uniqueArray(leaf, { minLength: 1, maxLength: 3 }).map((values): SchemaNode => ({ enum: values })),
@@ -54,7 +54,7 @@ const condition = fc.letrec<{ readonly all: SchemaNode }>((tie) => ({
 })).all;
 
 describe('a condition as JSON-Logic', () => {
-  it('says what Ajv says, of any answers', () => {
+  it('agrees with Ajv on arbitrary answers', () => {
     fc.assert(
       fc.property(condition, fc.array(answers, { minLength: 5, maxLength: 5 }), (schema, cases) => {
         const validate = compileValidate(schema);
@@ -80,7 +80,7 @@ describe('a condition as JSON-Logic', () => {
     ],
     [{ properties: {} }, true],
     [{ not: { required: ['kind'] } }, { '===': [{ var: 'entry.kind' }, null] }],
-  ])('%j is as short as a person would write it', (schema, rule) => {
+  ])('%j is translated to a short rule', (schema, rule) => {
     expect(translateCondition(schema, 'entry', same)).toEqual(rule);
   });
 
@@ -100,7 +100,7 @@ describe('a condition as JSON-Logic', () => {
     expect(translate).toThrow(found);
   });
 
-  it('that contains itself is refused, not followed for ever', () => {
+  it('that contains itself is refused, not followed endlessly', () => {
     const endless: SchemaNode = { not: { $ref: '#/$defs/endless' } };
     const resolve = (schema: SchemaNode) => (schema.$ref === undefined ? schema : endless);
     expect(() => translateCondition(endless, 'answers', resolve)).toThrow('too large');

@@ -20,7 +20,7 @@ function submissionsOf(form: CatalogForm) {
 }
 
 describe.each(byId(forms.filter(({ ruleSet }) => ruleSet !== null)))('%s', (_id, form) => {
-  it('is decided alike by the browser from the answers and by the server from the payload', () => {
+  it('gets the same decision by browser from the answers and by server from the payload', () => {
     fc.assert(
       fc.property(submissionsOf(form), ({ payload, evaluation }) => {
         const again = evaluatePayload(form, throughTheWire(payload));
@@ -45,7 +45,7 @@ describe.each(byId(forms))('%s, for any answers that may be sent,', (_id, form) 
 });
 
 describe.each(byId(forms.filter(({ schema }) => 'numChildren' in schema.properties)))('%s', (_id, form) => {
-  it('loses no full-term pregnancy whose number is not given', () => {
+  it('sends a full-term pregnancy even if its number is not given', () => {
     fc.assert(
       fc.property(submissionsOf(form), ({ answers, payload }) => {
         const says = String(payload['additionalInfo']).includes('Full-term pregnancy: yes, number not given');

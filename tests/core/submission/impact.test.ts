@@ -10,7 +10,7 @@ const TOO_TIGHT = { verdict: 'ineligible', conditions: ['space'], unknown: [] } 
 const decide = createDecider(boatRules());
 const decideStricter = createDecider(boatRules(['thresholds', 'minimumAge', 'value'], 31));
 
-it('counts who would be decided otherwise, which way, by which condition, and names them', () => {
+it('counts changed decisions by direction and condition, and lists their references', () => {
   const { add, result } = createImpact({ most: 1 });
   for (const [reference, facts, before] of [
     ['A', FINE, ELIGIBLE],
@@ -35,7 +35,7 @@ it('counts who would be decided otherwise, which way, by which condition, and na
   expect([...missing]).toEqual([['crew', 1]]);
 });
 
-it('compares with other rules, and with those near them', () => {
+it('compares decisions with those of other rules and of near-miss rules', () => {
   const { add, result } = createImpact({ most: 9, near: 1 });
   const all: readonly (readonly [string, Facts])[] = [
     ['A', FINE],

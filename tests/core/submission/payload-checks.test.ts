@@ -13,13 +13,13 @@ function sent(name?: string): JsonObject {
 }
 
 it.each(['two children by bus', 'by car, with what was answered about the bus before'])(
-  'what the form sends keeps its checks and computed values: %s',
+  'a payload of the form passes its checks and computed values: %s',
   (name) => {
     expect(payloadErrors(camp, sent(name))).toEqual([]);
   },
 );
 
-it('a computed value that does not follow from what is sent is refused', () => {
+it('a computed value that differs from the one computed from the payload is refused', () => {
   const message = 'Send the value that follows from the other fields.';
   expect(payloadErrors(camp, { ...sent(), total: 1 })).toEqual([{ field: 'total', message }]);
   const children = [{ name: 'Ada', weeks: 1, price: 1 }];
@@ -28,7 +28,7 @@ it('a computed value that does not follow from what is sent is refused', () => {
   ]);
 });
 
-it('a check over what is sent is held, once for each entry', () => {
+it('a check over sent answers is enforced, once for each entry', () => {
   const days = { arrives: '2027-08-05', leaves: '2027-08-01' };
   const late = 'The last day lies before the first.';
   expect(payloadErrors(camp, { ...sent(), ...days })).toEqual([
@@ -44,13 +44,13 @@ it('a check over what is sent is held, once for each entry', () => {
   ]);
 });
 
-it('a check over an answer that is not sent as it is holds in the form alone', () => {
+it('a check over an answer that is not sent unchanged applies in the form only', () => {
   const when = { '==': [{ var: 'answers.comesByBus' }, 'yes'] };
   const form = campForm({ checks: [{ id: 'no-bus', when, message: 'No bus runs.', fields: ['stop'] }] });
   expect(payloadErrors(form, sent())).toEqual([]);
 });
 
-it('a check of what was not asked is not made', () => {
+it('a check of a question that was not asked is skipped', () => {
   const when = { '!': [{ var: 'answers.stop' }] };
   const form = campForm({ checks: [{ id: 'stop', when, message: 'Say where.', fields: ['stop'] }] });
   expect(payloadErrors(form, sent('by car, with what was answered about the bus before'))).toEqual([]);

@@ -14,18 +14,18 @@ describe('a reference', () => {
     }
   });
 
-  it('differs from one to the next', () => {
+  it('is different for each of 1,000', () => {
     const references = Array.from({ length: 1000 }, () => makeReference(randomBytes(REFERENCE_BYTES)));
     expect(new Set(references).size).toBe(1000);
   });
 
-  it('is understood as people type it', () => {
+  it('is read in lower case and without a hyphen, and refused when incomplete', () => {
     expect(readReference(' k7qm 3xvd')).toBe('K7QM-3XVD');
     expect(readReference('K7QM-3XV')).toBeNull();
     expect(readReference("K7QM-3XV'")).toBeNull();
   });
 
-  it('is understood by its beginning, its second half, and with one mistake', () => {
+  it('is found by its beginning, by a half, and with one mistake', () => {
     const none = { from: '', to: '', half: '', similar: [''] };
     expect(readReferencePart('k7qm')).toEqual({ ...none, from: 'K7QM-3333', to: 'K7QM-YYYY', half: 'K7QM' });
     expect(readReferencePart('K7QM-3X')).toEqual({ ...none, from: 'K7QM-3X33', to: 'K7QM-3XYY' });

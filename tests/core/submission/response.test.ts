@@ -44,7 +44,7 @@ describe('a response', () => {
   const TOLD = { condition: 'age', reason: 'too old', entered: null, change: null, comeBack: null };
   const INELIGIBLE = { verdict: 'ineligible', conditions: ['age'] };
 
-  it('carries what she is told of it, where the service says so', () => {
+  it('carries the reasons that the server sends', () => {
     const reasons = [{ ...TOLD, isPermanent: true }];
     expect(decisionIn({ ...INELIGIBLE, reasons })).toEqual({ ...INELIGIBLE, told: reasons });
   });
@@ -55,7 +55,7 @@ describe('a response', () => {
     ['one too many', [TOLD, TOLD]],
     ['no text', [{ ...TOLD, change: { html: '<b>' } }]],
     ['a text without end', [{ ...TOLD, change: 'x'.repeat(5000) }]],
-  ])('leaves what she is told to the page where that is %s', (_case, reasons) => {
+  ])('drops the server’s reasons when they are %s', (_case, reasons) => {
     expect(decisionIn({ ...INELIGIBLE, reasons })).toEqual({ ...INELIGIBLE, told: null });
   });
 
@@ -71,7 +71,7 @@ describe('a response', () => {
     { verdict: 'ineligible', conditions: [] },
     { verdict: 'ineligible', conditions: ['age', 3] },
     { verdict: 'ineligible', conditions: ['<b>age</b>'] },
-  ])('takes %j for no decision, and for accepted', (members) => {
+  ])('reads %j as accepted without a decision', (members) => {
     expect(decisionIn(members)).toBeNull();
   });
 

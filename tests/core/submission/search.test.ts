@@ -46,7 +46,7 @@ describe('a search', () => {
     ['Gracja', null],
     ['maria 0019', null],
     ['mari carter 0018 nobody', null],
-  ])('%j is as near as %s to somebody', (search, nearness) => {
+  ])('%j has the distance %s from a person', (search, nearness) => {
     expect(nearnessTo(searchWordsIn(search), lookUpsOf(SENT))).toBe(nearness);
   });
 
@@ -58,7 +58,7 @@ describe('a search', () => {
     ['carter', 'other'],
     ['k7qm', null],
     ['k7qm-3xvv', 'similar'],
-  ])('of %j says why it found somebody as %s', (search, why) => {
+  ])('for %j gives the reason of the match as %s', (search, why) => {
     const shown = lookUpsOf({ name: `${SENT.firstName} ${SENT.lastName}`, phone: SENT.phone });
     expect(foundBy(search, 'K7QM-3XVD', shown, lookUpsOf(SENT))).toBe(why);
   });

@@ -16,7 +16,7 @@ function submissionOf(answers: Answers) {
 }
 
 describe('a submission', () => {
-  it('carries the payload, both versions, the evaluation and where it leads', () => {
+  it('carries the payload, both versions, the evaluation and the outcome', () => {
     expect(submissionOf({ ...SAILOR, firstName: ' Ada ' })).toMatchObject({
       form: 'boat-hire@c3d4',
       rules: 'boat-hire@a1b2',
@@ -27,18 +27,18 @@ describe('a submission', () => {
     });
   });
 
-  it('leads where the first outcome says whose condition is true', () => {
+  it('has the first outcome whose condition is true', () => {
     expect(submissionOf({ ...SAILOR, age: 9, hasLicense: 'no' })?.outcome.goTo).toBe('/boats/no');
     expect(submissionOf({ ...SAILOR, hasLicense: 'no' })?.outcome.goTo).toBe('/boats/lessons');
   });
 
-  it('sends the reasons in words', () => {
+  it('sends the reasons as text', () => {
     expect(submissionOf({ ...SAILOR, age: 9, canSwim: 'no' })?.payload['reasons']).toBe(
       'younger than 18; somebody aboard does not swim',
     );
   });
 
-  it('is none while there is something to correct', () => {
+  it('is null while there is an error', () => {
     expect(submissionOf({ ...SAILOR, age: '' })).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('a submission that the service decided otherwise', () => {
   const submission = prepareSubmission(hire, assessAnswers(hire, hire.validateAnswers, SAILOR));
   const swimming = { verdict: 'ineligible', conditions: ['swimming', 'newer-than-the-page'] } as const;
 
-  it('leads where the service’s decision leads, with its reasons as the page words them', () => {
+  it('has the outcome of the server’s decision, with reasons in the page’s words', () => {
     expect(submission?.outcome.goTo).toBe('/boats/yes');
     const decided = submission && withServerDecision(hire, submission, swimming);
     expect(decided).toMatchObject({
@@ -75,7 +75,7 @@ describe('a submission that the service decided otherwise', () => {
     });
   });
 
-  it('leads where the browser decided when the service says nothing of its own', () => {
+  it('keeps the browser’s decision when the server sends none', () => {
     expect(submission && withServerDecision(hire, submission, null)).toBe(submission);
   });
 });
@@ -83,12 +83,12 @@ describe('a submission that the service decided otherwise', () => {
 describe('a payload', () => {
   const payload = submissionOf(SAILOR)?.payload ?? {};
 
-  it('is decided by what it holds, whatever verdict it claims', () => {
+  it('is decided by its values, not by the verdict that it claims', () => {
     const evaluation = evaluatePayload(hire, { ...payload, swimming: 'Everybody swims: no', eligible: true });
     expect(evaluation).toMatchObject({ verdict: 'ineligible', reasons: [{ condition: 'swimming' }] });
   });
 
-  it('fails the entry checks that its answers would fail', () => {
+  it('fails the same entry checks as its answers', () => {
     const { failedChecks } = evaluatePayload(hire, { ...payload, boatLength: 800 });
     expect(failedChecks.map(({ id }) => id)).toEqual(['plausible-space']);
   });

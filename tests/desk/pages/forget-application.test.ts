@@ -33,7 +33,7 @@ it('forgets every response that names an erased application, and the last search
   ).toEqual([['queue', {}, 'Kim'], ['session']]);
 });
 
-it('takes it off a page that is open, which asks nothing more about it, and only once it is gone', () => {
+it('removes an application from an open page, without another request, only once the server says it is gone', () => {
   const client = new QueryClient();
   const asked: string[] = [];
   const queryKey = ['application', ERASED, 'view'];

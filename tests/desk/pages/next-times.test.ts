@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { fieldTime, nextTimes, proposedTime } from '../../../src/desk/pages/application/next-times.ts';
 
 const outcome = { label: 'No answer', isContact: false };
-/** A Thursday, by the clock of whoever looks. */
+/** A Thursday, in the local time zone. */
 const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute);
 const shown = (iso: string) => (iso === '' ? '' : fieldTime(iso));
 
-it('offers times that are still to come, the next week from its Monday', () => {
+it('offers only future times, with next week starting on its Monday', () => {
   expect(nextTimes(at(14)).map(([time]) => shown(time))).toEqual([
     '2026-11-26T17:00',
     '2026-11-27T09:00',
@@ -21,7 +21,7 @@ it('offers times that are still to come, the next week from its Monday', () => {
   expect(shown(nextTimes(new Date(2026, 10, 30, 9)).at(-1)?.[0] ?? '')).toBe('2026-12-07T09:00');
 });
 
-it('proposes no call in the evening or at night, and nothing where somebody has to say when', () => {
+it('proposes no call in the evening or at night, and no time for an outcome without a delay', () => {
   const inHours = (now: Date) => shown(proposedTime({ ...outcome, inHours: 4 }, now));
   expect(inHours(at(10, 7))).toBe('2026-11-26T14:15');
   expect(inHours(at(17))).toBe('2026-11-27T09:00');

@@ -20,7 +20,7 @@ const VIEWS: readonly QueueView[] = [
 ];
 
 describe('the address of the queue', () => {
-  it('says every filter, there and back', () => {
+  it('holds every filter, and reads it back', () => {
     const text =
       'status=in-touch&form=surrogate-wizard&verdict=needs-review&review=yes&step=other&assignee=me&flagged=yes&notice=failed&language=es&source=clinic-a&state=Texas&today=eligible&since=2026-11-20&order=oldest';
     expect(filterAddress(parseFilter(new URLSearchParams(text))).toString()).toBe(text);
@@ -36,7 +36,7 @@ describe('the address of the queue', () => {
     'search=Maria',
     'form=',
     'order=random&language=fr&review=no',
-  ])('says nothing by %s', (text) => {
+  ])('ignores %s', (text) => {
     expect(parseFilter(new URLSearchParams(text))).toEqual({});
   });
 
@@ -46,7 +46,7 @@ describe('the address of the queue', () => {
     ['verdict=eligible', 'open'],
     ['verdict=eligible&status=all', undefined],
     ['order=newest', undefined],
-  ])('is by “%s” a part of the view %s', (text, view) => {
+  ])('with “%s” is a part of the view %s', (text, view) => {
     expect(widerViewOf(filterAt(new URLSearchParams(text), VIEWS), VIEWS)?.id).toBe(view);
   });
 
@@ -56,7 +56,7 @@ describe('the address of the queue', () => {
     ['assignee=me&order=due', 'mine', 'assignee=me&order=due'],
     ['order=rank', 'open', 'order=rank'],
     ['verdict=eligible', undefined, 'verdict=eligible&order=rank'],
-  ])('shows by “%s” the view %s', (text, view, address) => {
+  ])('with “%s” shows the view %s', (text, view, address) => {
     const filter = filterAt(new URLSearchParams(text), VIEWS);
     expect(viewOf(filter, VIEWS)?.id).toBe(view);
     expect(shortestAddress(filter, VIEWS).toString()).toBe(address);
@@ -67,7 +67,7 @@ describe('the address of the queue', () => {
       expect(viewOf(filterAt(shortestAddress(filterOfView(view), VIEWS), VIEWS), VIEWS)).toBe(view);
   });
 
-  it('asks for a day from the reader’s own midnight', () => {
+  it('requests a day from midnight in the reader’s time zone', () => {
     const asked = toApiFilter({ since: '2026-11-20', status: 'all' });
     expect(asked).toEqual({ status: 'all', since: new Date(2026, 10, 20).toISOString() });
   });
@@ -82,7 +82,7 @@ describe('the age of an application', () => {
     ['2026-11-16T11:00:00.000Z', '6 d', '6 days'],
     ['2026-11-01T11:00:00.000Z', '3 w', '3 weeks'],
     ['2024-11-01T11:00:00.000Z', '2 y', '2 years'],
-    // A clock that is ahead.
+    // The device's clock is behind.
     ['2026-11-22T12:00:05.000Z', 'now', 'less than a minute'],
   ])('of %s is %s', (iso, short, long) => {
     expect(ageOf(iso, now)).toEqual({ short, long });
@@ -90,7 +90,7 @@ describe('the age of an application', () => {
 });
 
 describe('what is due', () => {
-  // In the zone of whoever looks: a Wednesday.
+  // A Wednesday, in the local time zone.
   const now = new Date(2026, 10, 25, 14, 0).getTime();
   it.each([
     [new Date(2026, 10, 25, 14, 20), false, 'due in 20 min', false],

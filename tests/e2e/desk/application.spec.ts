@@ -4,7 +4,7 @@ import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, received, test } from './support/desk.ts';
 
-test('covers what tells of health until it is revealed, on the server, and logs that', async ({
+test('the server sends health answers only when they are revealed, and logs each reveal', async ({
   desk,
   signIn,
 }) => {
@@ -24,7 +24,7 @@ test('covers what tells of health until it is revealed, on the server, and logs 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^[A-Z].+ ${reference}$`));
   await expect(page).toHaveTitle(`Application ${reference} – Desk`);
   await expect(page.getByText('kim@example.com').first()).toBeVisible();
-  // What is met is one line until somebody asks.
+  // The conditions that are met are one collapsed line.
   await expect(page.getByText('Age must be between 21 and 44 years.')).toBeHidden();
   await page.getByText(/^\d of \d conditions met$/).click();
   await expect(page.getByText('Age must be between 21 and 44 years.')).toBeVisible();
@@ -36,14 +36,14 @@ test('covers what tells of health until it is revealed, on the server, and logs 
 
   await page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).press('Enter');
   await expect(page.getByText(secret)).toBeVisible();
-  // The button is gone: the keys go on from what it revealed.
+  // The button is gone, so focus moves to the revealed answer.
   await expect(page.locator(':focus')).toHaveText(secret);
   const timeline = page.getByRole('region', { name: 'What happened' });
-  // Who looked at it stands there once everything is asked for.
+  // The complete list of events shows who revealed the answer.
   await timeline.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await expect(timeline).toContainText('Revealed “Why would you like to be a surrogate?”Ana Reyes');
 
-  // What a condition rests on, one click deeper.
+  // The details of a condition show the facts that it reads.
   const bmi = page.getByRole('listitem').filter({ hasText: 'BMI must be between 19 and 32 kg/m².' });
   await bmi.getByText('Why', { exact: true }).click();
   await bmi.getByRole('button', { name: /^Reveal what/ }).click();
@@ -54,14 +54,14 @@ test('covers what tells of health until it is revealed, on the server, and logs 
   await expect(page.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
   expect(page.url()).not.toContain('?');
 
-  // Gone with the page: nothing of it stays in the browser.
+  // After a reload the browser keeps none of the revealed answers.
   await page.reload();
   await expect(page.getByRole('button', { name: /^Reveal all/ })).toBeVisible();
   await expect(page.getByText(secret)).toHaveCount(0);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) => {
+test('the printed application shows revealed answers and no controls @desk', async ({ desk, signIn }) => {
   const email = `${randomUUID()}@example.com`;
   const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
   const call = await received(desk, { email, safely: wish }, { form: 'call-request' });
@@ -75,12 +75,12 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
     window.print = () => void document.body.setAttribute('data-printed', '');
   });
   await ben.open(`/applications/${reference}`);
-  // How she may be reached stands before everything else, with her number.
+  // The instructions for reaching the applicant are above the answers.
   const before = ben.page.getByRole('region', { name: `Before you call: ${call}` });
   const [reach, answers] = [await before.boundingBox(), await ben.page.locator('#answers').boundingBox()];
   expect(reach?.y).toBeLessThan(answers?.y ?? 0);
   await expect(before).toContainText(wish);
-  // It stays in sight with what calls her, on a phone too.
+  // They stay in view while scrolling, on a phone too.
   await ben.page.setViewportSize({ width: 390, height: 844 });
   await ben.page.getByRole('region', { name: 'Delivery and consent' }).scrollIntoViewIfNeeded();
   await expect(before.getByText(wish)).toBeInViewport();
@@ -100,7 +100,11 @@ test('prints what is revealed and nothing else @desk', async ({ desk, signIn }) 
   expect(commands.map(({ command }) => command)).toEqual(['open', 'reveal', 'print']);
 });
 
-test('overwrites nothing of two people at once @desk', async ({ desk, signIn, faults }) => {
+test('two people who edit one application do not overwrite each other @desk', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 409/);
   const reference = await received(desk);
   const [ana, ben] = [await signIn(['caseworker'], 'Ana Reyes'), await signIn(['caseworker'], 'Ben Otis')];
@@ -121,7 +125,7 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   await ben.page.getByRole('combobox', { name: 'Assigned to' }).selectOption(ben.person.id);
   await saveOf(ben).click();
   await expect(ben.page.getByText('Assigned to Ben Otis')).toBeVisible();
-  // Notes are only added.
+  // Notes are only added, so they never conflict.
   for (const [each, text] of [
     [ana, 'Called her at noon.'],
     [ben, 'She prefers e-mail.'],
@@ -130,7 +134,7 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
     await note.fill(text);
     await note.press('Control+Enter');
     await expect(each.page.getByText(text)).toBeVisible();
-    // The next one can be written at once.
+    // The field is emptied and keeps focus for the next note.
     await expect(note).toBeFocused();
     await expect(note).toHaveValue('');
   }
@@ -138,13 +142,13 @@ test('overwrites nothing of two people at once @desk', async ({ desk, signIn, fa
   for (const text of ['Called her at noon.', 'She prefers e-mail.', 'Status changed from New to In touch'])
     await expect(ana.page.getByText(text)).toBeVisible();
   await expect(ana.page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(ben.person.id);
-  // Both pages name the colleagues; back in the queue one filters by them.
+  // The filter of the queue lists the colleagues.
   await ben.page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   await ben.page.getByRole('button', { name: /^Filters/ }).click();
   await expect(ben.page.getByRole('combobox', { name: 'Assigned to' })).toContainText('Ana Reyes');
 });
 
-test('writes to her in two presses, keeps what is edited, and puts on record what was sent by hand @desk', async ({
+test('a saved reply is prefilled, keeps edits, and is noted once sent from one’s own mail program @desk', async ({
   desk,
   signIn,
 }) => {
@@ -153,7 +157,7 @@ test('writes to her in two presses, keeps what is edited, and puts on record wha
   await open(`/applications/${reference}`);
   const panel = page.getByRole('region', { name: 'Reply' });
   await panel.getByLabel('Saved reply').selectOption('Let’s find a time');
-  // This server mails nothing, and says so before the press.
+  // This server sends no mail, which the panel says.
   await expect(panel).toContainText('Email to applicants isn’t set up here.');
   const text = panel.getByLabel('Text');
   await expect(text).toHaveValue(/^Hola, Rosa:[^]*Ana Reyes/);
@@ -165,7 +169,7 @@ test('writes to her in two presses, keeps what is edited, and puts on record wha
     'href',
     /^mailto:[^?]+\?subject=Busquemos%20[^&]+&body=Hola[^]*Hasta%20pronto/,
   );
-  // Another reply, another page: what is edited stays.
+  // The edited text stays after choosing another reply and after leaving the page.
   await panel.getByLabel('Saved reply').selectOption('We tried to call');
   await expect(text).toHaveValue(/Te llamé/);
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
@@ -185,7 +189,7 @@ test('writes to her in two presses, keeps what is edited, and puts on record wha
   await expect(text).toHaveValue(/^Hola, Rosa:\n\nGracias por tu tiempo/);
 });
 
-test('sets a call, says so and who is told, and calls it off, by keyboard @desk', async ({
+test('a call is set and canceled by keyboard, and the panel says that no email goes out @desk', async ({
   desk,
   signIn,
 }) => {
@@ -202,7 +206,7 @@ test('sets a call, says so and who is told, and calls it off, by keyboard @desk'
   await panel.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
   await panel.getByLabel('Time zone').selectOption('Central');
   await panel.getByRole('button', { name: 'Save the call' }).press('Enter');
-  // Without a mail server nothing is promised.
+  // Without a mail server no email is announced.
   await expect(said).toHaveText(
     /^Call set for \w+day, \w+ \d+(?: at|,) 5:00 PM C[SD]T\. .* No email goes out\.$/,
   );
@@ -216,7 +220,7 @@ test('sets a call, says so and who is told, and calls it off, by keyboard @desk'
   await expect(panel.getByText('Set a time')).toBeFocused();
 });
 
-test('loses no note to a link, a lost answer or a reload, and saves what is picked with it', async ({
+test('an unsaved note and status survive a link and a lost response, and a reload asks first', async ({
   desk,
   signIn,
   faults,
@@ -230,7 +234,7 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   const left = page.getByRole('status').filter({ hasText: 'Unsaved work' });
   await status.selectOption('in-touch');
   await note.fill('Call her after six.');
-  // At once, before anything typed was stored anywhere.
+  // Leaves the page at once, before the text was stored anywhere.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveTitle('Queue – Desk');
   await expect(left).toContainText(`Unsaved work: ${reference}`);
@@ -257,7 +261,7 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(note).toHaveValue('Call her after six. Not before.');
 
-  // It arrives, and the answer does not.
+  // The request reaches the server, but its response is lost.
   const notes = `**/desk/api/applications/${reference}/work`;
   await page.route(notes, async (route) => {
     await route.fetch();
@@ -286,11 +290,11 @@ test('loses no note to a link, a lost answer or a reload, and saves what is pick
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 
-test('saves a call by keyboard in one: outcome, note, next step, status, and who has it @desk', async ({
+test('one save by keyboard stores a call’s outcome, note, next step, status and assignee @desk', async ({
   desk,
   signIn,
 }) => {
-  // Nobody else's: what related requests say of reaching her stands above the form.
+  // Unique contact data, because instructions from related requests would be shown above the form.
   const reference = await received(desk, { email: 'one-call@mail.example.com', phone: '(505) 555-0177' });
   const { page, open, person } = await signIn(['caseworker']);
   const promised = await page.request.post(`/desk/api/applications/${reference}/work`, {
@@ -308,7 +312,7 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(note).toBeInViewport();
 
-  // Pressed while the application is on its way, the key is not lost.
+  // The shortcut works even when it is pressed while the application is loading.
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(`**/desk/api/applications/${reference}`, async (route) => {
@@ -323,7 +327,7 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await expect(reached).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Say how the call ended.')).toBeVisible();
-  // The next step that she has picked herself stays.
+  // A next step that the caseworker picked stays when an outcome is chosen.
   await next.selectOption('answer');
   await reached.check();
   await expect(next).toHaveValue('answer');
@@ -331,7 +335,7 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await reached.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'No answer' })).toBeChecked();
-  // What an outcome proposes goes with it.
+  // Each outcome proposes its own next step.
   await expect(next).toHaveValue('call-back');
   await expect(when).not.toHaveValue('');
   await expect(status).toHaveValue('new');
@@ -339,14 +343,14 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   await expectAccessible(page, 'a call');
   await page.keyboard.press('ArrowLeft');
   await expect(reached).toBeChecked();
-  // Who is reached was called back.
+  // After “Reached” no call back is due.
   await expect(next).toHaveValue('nothing');
   await expect(status).toHaveValue('in-touch');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(note).toBeFocused();
   await page.keyboard.type('Wants to talk with her partner first.');
-  // To dial leaves no page: the browser does not ask. Aside and back, nothing is lost.
+  // Following a tel: link does not leave the page, so the browser does not ask. Closing and reopening keeps the text.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -385,13 +389,17 @@ test('saves a call by keyboard in one: outcome, note, next step, status, and who
   });
 });
 
-test('joins, parts and settles what one person has sent @desk', async ({ desk, signIn, faults }) => {
+test('applications of one person are joined, separated and settled together @desk', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 422/);
   const contact = { email: 'one-woman@mail.example.com', phone: '(505) 555-0144' };
   const again = await received(desk, contact);
   const reference = await received(desk, contact);
   const elsewhere = await received(desk, { email: 'other-mail@mail.example.com', phone: '(505) 555-0145' });
-  // Who was told that she is not eligible waits for nothing, until she asks for something.
+  // An ineligible applicant waits for nothing until she asks for something.
   await desk.store.applicants.ask(again, { kind: 'call', text: 'Mornings' }, null);
   const { page, open } = await signIn(['caseworker']);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -419,7 +427,7 @@ test('joins, parts and settles what one person has sent @desk', async ({ desk, s
   await page.keyboard.press('Enter');
   await expect(who.getByText(/corrected by/)).toBeVisible();
   await expect(who.getByRole('link', { name: '(505) 555-0199' })).toBeVisible();
-  // The heading has the new number on a wide screen, and hers stays below it.
+  // A wide screen also shows the number that the applicant entered, below the corrected one.
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(who.getByRole('link', { name: contact.phone })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -436,7 +444,7 @@ test('joins, parts and settles what one person has sent @desk', async ({ desk, s
   await expect(stream.getByText(`Settled with ${reference}: nothing comes next`)).toBeVisible();
 });
 
-test('erases with ledger and log, after the reference is typed, and names what else is theirs @desk', async ({
+test('erasing needs the typed reference, offers the person’s other application, and writes the ledger @desk', async ({
   desk,
   signIn,
   faults,
@@ -448,7 +456,7 @@ test('erases with ledger and log, after the reference is typed, and names what e
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
   await dora.open(`/applications/${reference}`);
-  // By keyboard alone.
+  // By keyboard only.
   const opener = page.getByRole('button', { name: 'Erase…' });
   const dialog = page.getByRole('dialog', { name: `Erase ${reference}?` });
   const typed = dialog.getByLabel('Application reference');
@@ -479,7 +487,11 @@ test('erases with ledger and log, after the reference is typed, and names what e
   await expect(page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
 });
 
-test('the browser forgets what is erased, whoever has erased it @desk', async ({ desk, signIn, faults }) => {
+test('the browser forgets an erased application, even one that a colleague erased @desk', async ({
+  desk,
+  signIn,
+  faults,
+}) => {
   faults.expect(/status of 404/);
   const secret = 'endometriosis, since 2019';
   const email = `${randomUUID()}@example.com`;
@@ -487,7 +499,7 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   const ana = await signIn(['caseworker'], 'Ana Reyes');
   const ben = await signIn(['caseworker'], 'Ben Otis');
   const dora = await signIn(['administrator'], 'Dora');
-  // Each comes from a search, as somebody does who looks for a person.
+  // Each opens the application from a search.
   for (const { page, open } of [ana, ben, dora]) {
     await open('/?status=all');
     await page.getByRole('searchbox').fill(email);
@@ -506,15 +518,15 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   await dora.page.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(dora.page.getByRole('heading', { level: 1 })).toContainText('is erased');
 
-  // It is open: the next thing that she does with it tells her, and takes it off the page.
+  // Ana has it open: her next request says that it was erased, and removes it from the page.
   await ana.page.getByRole('textbox', { name: 'Note' }).fill('Called her at noon.');
   await ana.page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(ana.page.getByRole('heading', { name: `Application ${reference} was erased` })).toBeVisible();
-  // It stands in a list: opening it tells him. Until then the server is not asked.
+  // Ben has it in a list: opening it says that it does not exist.
   await ben.page.locator('tr', { hasText: reference }).locator('.queue__link').click();
   await expect(ben.page.getByRole('heading', { name: `There is no application ${reference}` })).toBeVisible();
 
-  // What the server says is held back: all that is shown from now on comes from what the browser has kept.
+  // Responses are held back, so everything shown from now on would come from the browser's cache.
   for (const { page } of [ana, ben, dora]) {
     await expect(page.getByText(email)).toHaveCount(0);
     await expect(page.getByText(secret)).toHaveCount(0);
@@ -527,7 +539,10 @@ test('the browser forgets what is erased, whoever has erased it @desk', async ({
   }
 });
 
-test('exports a file, lists notices and sends them again, by keyboard @desk', async ({ desk, signIn }) => {
+test('applications are exported, and failed notices listed and resent, by keyboard @desk', async ({
+  desk,
+  signIn,
+}) => {
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
   await dora.open('/export');
@@ -550,7 +565,7 @@ test('exports a file, lists notices and sends them again, by keyboard @desk', as
   await expectAccessible(page, 'deliveries');
   expect(await desk.store.deliveries.of(reference)).toEqual([]);
 
-  // One that a receiver refused for days, and that nobody takes now: it waits again.
+  // A notice that failed for days; after the resend it waits, because nothing receives it.
   await runBeside(
     desk.database,
     `insert into deliveries (id, reference, channel, state, created_at, due_at, attempts, failures)

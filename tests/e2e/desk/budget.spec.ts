@@ -2,10 +2,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { sitePaths } from '../support/site-paths.ts';
 import { expect, test, withoutChanges } from './support/desk.ts';
 
-/** Bytes of script, compressed, of the shell and the queue together. */
+/** The budget in bytes of compressed script, for shell and queue together. */
 const FIRST_VIEW = 150_000;
 
-test('the desk’s first view has under 150 kB of script, and no public page knows of the desk @desk @own-context', async ({
+test('the first view of the desk loads under 150 kB of script, and no public page links to the desk @desk @own-context', async ({
   signIn,
   siteUrl,
   request,
@@ -26,7 +26,7 @@ test('the desk’s first view has under 150 kB of script, and no public page kno
   const bytes = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0);
   expect(bytes, [...sizes.keys()].join('\n')).toBeLessThan(FIRST_VIEW);
   expect(bytes).toBeGreaterThan(50_000);
-  // Everything of the desk stands below its own address.
+  // All scripts of the desk are below /desk/assets/.
   for (const path of sizes.keys()) expect(path).toMatch(/^\/desk\/assets\//);
 
   for (const path of sitePaths) {

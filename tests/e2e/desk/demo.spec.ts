@@ -7,11 +7,11 @@ import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { expect, test } from '../support/site.ts';
 
 test(
-  'npm run demo opens the desk signed in, by a link that works once, and leaves nothing behind',
+  'npm run demo signs in to the desk by a one-time link, and leaves no files behind',
   { tag: ['@desk', '@own-context'] },
   async ({ page, faults }) => {
     const folder = mkdtempSync(join(tmpdir(), 'harborlight-demo-test-'));
-    // tsx translates none of the sources that it has translated before.
+    // Shares tsx's cache of compiled sources with the new temporary folder.
     const translated = `tsx-${userInfo().uid}`;
     mkdirSync(join(tmpdir(), translated), { recursive: true });
     symlinkSync(join(tmpdir(), translated), join(folder, translated));
@@ -42,7 +42,7 @@ test(
       expect(again.status()).toBe(410);
       const [next = ''] = /(?<=another link that works once: +)http\S+/.exec(output) ?? [];
       expect((await page.request.get(next, { maxRedirects: 0 })).status()).toBe(302);
-      // What the page still asks for when the demo ends is of no account.
+      // Requests of the page may fail while the demo shuts down.
       faults.expect(/ERR_CONNECTION_REFUSED|status of 503/);
     } finally {
       demo.kill('SIGINT');

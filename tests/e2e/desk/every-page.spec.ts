@@ -3,19 +3,19 @@ import { DESK_PAGES } from '../../../src/desk/pages.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
 import { expect, test, withoutChanges } from './support/desk.ts';
 
-/** Until nothing of the page is on its way. */
+/** Waits until the page has loaded completely. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('.loading')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
-test('every page of the desk is accessible, names itself, and scrolls one way @desk', async ({
+test('every page of the desk is accessible at both widths and has its own title @desk', async ({
   signIn,
   desk,
   faults,
 }) => {
-  // Who is signed in at first, is not at the end.
+  // At the end the test signs out.
   faults.expect(/status of 401/);
   const { page, open } = await signIn(['administrator', 'caseworker', 'rule-owner']);
   await withoutChanges(page);
@@ -23,7 +23,7 @@ test('every page of the desk is accessible, names itself, and scrolls one way @d
   let names: readonly string[] = [];
   for await (const { payload, ...application } of desk.store.list({})) {
     ({ reference } = application);
-    // Some forms ask for one name alone.
+    // Some forms ask for only one name.
     names = [payload['firstName'], payload['lastName'], payload['email']].map(String).filter(Boolean);
   }
   const values: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ test('every page of the desk is accessible, names itself, and scrolls one way @d
       expect(title).toMatch(/ – Desk$/);
       expect(names.filter((name) => title.includes(name))).toEqual([]);
       titles.add(title);
-      // A finger finds the way to an application, in a sentence too.
+      // Links to applications are at least 24 px high, even within a sentence.
       const links = page.locator('.reference-link');
       if (path === '/log') await expect(links.first()).toBeVisible();
       const heights = await links.evaluateAll((all) =>

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.t
 import { connectAuthenticator } from './support/authenticator.ts';
 import { expect, test } from './support/desk.ts';
 
-test('invites somebody who signs in, changes what she may, signs her out, disables her, and finds it all in the log @desk @own-context', async ({
+test('an administrator invites, changes, signs out and disables a staff member, with log entries @desk @own-context', async ({
   browser,
   signIn,
   desk,
@@ -13,12 +13,12 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   const email = 'nina@agency.example';
   const dora = await signIn(['administrator'], 'Dora Lind');
   await dora.open('/people');
-  // By keyboard alone.
+  // By keyboard only.
   const { keyboard } = dora.page;
   await dora.page.getByRole('button', { name: 'Invite someone' }).press('Enter');
   await expect(dora.page.getByLabel('Email address')).toBeFocused();
   await keyboard.type(email);
-  // What stands beside a role is what it allows.
+  // Each role's checkbox lists what the role allows.
   await dora.page
     .getByRole('checkbox', {
       name: /^Caseworker Reveal covered answers, .*; change status and assignee, .* print\.$/,
@@ -34,7 +34,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await dora.page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(dora.page.getByRole('row', { name: /nina@agency\.example/ })).toBeFocused();
 
-  // The new one, in a browser of her own.
+  // The invited person, in her own browser.
   const context = await browser.newContext({ baseURL: desk.url });
   faults.watch(context);
   const page = await context.newPage();
@@ -59,7 +59,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
     }, `/desk/api/applications/${reference}/work`);
   expect(await note()).toBe(200);
 
-  // She becomes a reader: her very next step is refused.
+  // She becomes a reader: her next change is refused.
   await dora.page.reload();
   const row = dora.page.getByRole('row', { name: /^Nina Ray/ });
   await expect(row).toContainText('Signed in');
@@ -75,7 +75,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await expect(change).toBeFocused();
   await expect(row).toContainText('Reader');
   expect(await note()).toBe(403);
-  // What she finds on an application instead, and that an administrator could change it.
+  // An application tells her which role is missing, and an administrator that roles can be changed.
   await page.goto(`/desk/applications/${reference}`);
   await expect(page.getByText('None of your roles lets you work on it. Caseworker does.')).toBeVisible();
   const other = await dora.page.context().newPage();
@@ -92,13 +92,13 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
 
-  // A new link, which is withdrawn; then she is let in no more.
+  // A new link is created and withdrawn; then she is disabled.
   await change.press('Enter');
   await dialog.getByRole('button', { name: /^Lost passkeys/ }).press('Enter');
   await expect(dora.page.getByRole('textbox', { name: `Link for ${email}` })).toBeFocused();
   await dora.page.getByRole('button', { name: `Withdraw the invitation for ${email}` }).press('Enter');
   await expect(dora.page.getByRole('status').filter({ hasText: 'withdrawn' })).toBeFocused();
-  // What she works on goes to somebody first.
+  // Her open application must be handed over first.
   const kim = await signIn(['caseworker'], 'Kim Sato');
   await runBeside(
     desk.database,
@@ -120,7 +120,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await expect(row).toContainText('Disabled');
   await expect(change).toBeFocused();
 
-  // All of it stands in the log, whose filters stand in the address.
+  // The log shows all of it, and keeps its filters in the address.
   await dora.page.getByRole('link', { name: 'Log', exact: true }).press('Enter');
   await expect(dora.page.getByRole('listitem').filter({ hasText: 'Ended all sessions of' })).toContainText(
     `Dora Lind: Ended all sessions of ${email}: 1`,
@@ -143,7 +143,7 @@ test('invites somebody who signs in, changes what she may, signs her out, disabl
   await context.close();
 });
 
-test('creates a token that is shown once, and revokes it, by keyboard @desk', async ({
+test('an administrator creates a token, which is shown once, and revokes it, by keyboard @desk', async ({
   context,
   signIn,
   desk,
@@ -179,7 +179,7 @@ test('creates a token that is shown once, and revokes it, by keyboard @desk', as
   const revoke = page.getByRole('button', { name: `Revoke ${name}` });
   await revoke.press('Enter');
   await expectAccessibleAtBothWidths(page, 'the dialog that revokes');
-  // Pressed in the very moment in which it has the focus back, it is heard.
+  // The button reacts even if it is pressed at the moment when it regains focus.
   await revoke.evaluate((button: HTMLElement) =>
     button.addEventListener('focus', () => queueMicrotask(() => button.click()), { once: true }),
   );
@@ -193,7 +193,7 @@ test('creates a token that is shown once, and revokes it, by keyboard @desk', as
   await expect(page.getByRole('status').filter({ hasText: `Token “${name}” revoked.` })).toBeFocused();
   expect(await crm()).toBe(401);
 
-  // Without a passkey nothing is created, and what was entered stays.
+  // Without a passkey nothing is created, and the entered values stay.
   faults.expect(/status of 403/);
   await runBeside(desk.database, `update desk_sessions set confirmed_at = null where staff = '${person.id}'`);
   await page.getByLabel('What is it for?').fill(name);

@@ -3,21 +3,21 @@ import type { NextView } from '../../../src/core/desk/next-version.ts';
 import type { PreviewView } from '../../../src/core/desk/preview.ts';
 import { expect, test } from './support/rules.ts';
 
-/** Asks the desk's API as one of its pages does. */
+/** Sends a request to the desk's API from the page. */
 async function ask<T>(page: Page, path: string, body: object): Promise<T> {
   return page.evaluate(
     async ([address, content]) => {
       const headers = { 'content-type': 'application/json' };
       const response = await fetch(address, { method: 'POST', headers, body: JSON.stringify(content) });
       if (!response.ok) throw new Error(`${address}: ${response.status} ${await response.text()}`);
-      // Whoever asks knows what the route answers.
+      // The caller knows the type of the response.
       return (await response.json()) as T;
     },
     [`/desk/api/rules${path}`, body] as const,
   );
 }
 
-test('the page of a form is shown as the next version has it, and the page after a no with the case that a text is said to; they run and send nothing @desk', async ({
+test('previews show the form and the refusal page of the next version, without scripts or stored data @desk', async ({
   desk,
   faults,
   signIn,
@@ -50,7 +50,7 @@ test('the page of a form is shown as the next version has it, and the page after
   const preview = page.frameLocator('iframe[title=Preview]');
   await expect(preview.getByRole('textbox', { name: /^Cómo te llamas/ })).toBeVisible();
   await expect(preview.locator('script')).toHaveCount(0);
-  // Applicants read what is in force.
+  // Applicants still get the text in force.
   expect(await (await page.request.get(`${desk.url}/es/surrogate-application`)).text()).not.toContain(
     text.text,
   );
@@ -66,7 +66,7 @@ test('the page of a form is shown as the next version has it, and the page after
       /^default-src 'none'.*form-action 'none'.*sandbox allow-same-origin$/,
     ),
   });
-  // What stands on the page after a "no" is shown there, with the case that it is said to.
+  // A text of the "no" page is previewed there, for a case in which it is shown.
   const age = { file: 'rules/surrogate-eligibility.json', pointer: '/conditions/0/advice/change/cat/5/if/1' };
   const changed = { kind: 'text', ...age, text: ' Come to our community.' };
   const next = await ask<NextView>(page, '/next/edits', { step, edit: changed });
@@ -93,7 +93,7 @@ test('the page of a form is shown as the next version has it, and the page after
   await expect(preview.locator('script')).toHaveCount(0);
   expect(await desk.store.get('0000-0000')).toBeNull();
 
-  // The browser complains of a refusal.
+  // The browser logs the refused request.
   faults.expect(/403 \(Forbidden\)/);
   const reader = await signIn(['reader'], 'Ruth');
   await reader.open();

@@ -8,7 +8,7 @@ import { expect, test } from '../support/site.ts';
 
 const BY = { reader: 'Root', account: 'root', reason: null, remoteAddress: null };
 
-test('signs in at the agency’s provider, which is another site, and comes back @desk @own-context', async ({
+test('an invited person signs in at the agency’s identity provider on another site @desk @own-context', async ({
   page,
   faults,
 }) => {
@@ -18,7 +18,7 @@ test('signs in at the agency’s provider, which is another site, and comes back
   const { url, running } = await startDesk({}, provider.env, port);
   const store = openStoreForStaff({ dataDir: running.dataDir, databaseUrl: null });
   try {
-    // With nobody invited, the start says how.
+    // If nobody is invited yet, the server's start prints the command.
     await expect
       .poll(() => running.output)
       .toContain(

@@ -2,12 +2,12 @@ import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test, type DeskSite } from './support/desk.ts';
 
-/** All applications in the order of the queue, as the store has them. */
+/** All applications from the store, in the order of the queue. */
 async function queueOf({ store }: DeskSite): Promise<QueuePage['rows']> {
   return (await store.desk.queue.page({}, 300))?.rows ?? [];
 }
 
-test('the desk opens with what is due, follows it live, and keeps the place @desk', async ({
+test('the queue shows due applications first, updates live, and keeps the selected row @desk', async ({
   signIn,
   desk,
 }) => {
@@ -26,7 +26,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
     /^tel:/,
   );
 
-  // A view is an address.
+  // Each view has its own address.
   await views.getByRole('link', { name: 'All open' }).click();
   await expect(page).toHaveURL(/\/desk\/?\?order=rank$/);
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -36,7 +36,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   await page.goBack();
   await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
 
-  // What one opens is the place one comes back to, past others of the same list.
+  // Back in the queue, the application opened last is selected.
   await expect(rows.nth(2)).toBeVisible();
   for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
   await expect(page).toHaveURL(`/desk/applications/${due[1]?.reference}`);
@@ -53,7 +53,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   await expect(place).toHaveAttribute('aria-selected', 'true');
   await expect(place.locator('.queue__link')).toBeFocused();
 
-  // Somebody else takes it: the row says so by itself, and the focus stays.
+  // A colleague takes it: the row updates by itself, and focus stays.
   const ben = await signIn(['caseworker'], 'Ben Ortiz');
   const given = await ben.page.request.post(`/desk/api/applications/${due[2]?.reference}/work`, {
     data: {
@@ -67,7 +67,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   await expect(place.locator('.queue__link')).toBeFocused();
   await expectAccessible(page, 'what is due');
 
-  // While a search is on its way, what was there before leads nowhere.
+  // During a search the old results are inert.
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/desk/api/queue/search', async (route) => {
@@ -82,7 +82,7 @@ test('the desk opens with what is due, follows it live, and keeps the place @des
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
-test('the numbers of the weeks stand in tables, and what the queue shows is saved as a view @desk', async ({
+test('weekly numbers are shown in tables, and a filtered queue is saved, renamed and removed as a view @desk', async ({
   signIn,
 }) => {
   const { page, open } = await signIn(['caseworker']);
@@ -102,7 +102,7 @@ test('the numbers of the weeks stand in tables, and what the queue shows is save
   await expectAccessible(page, 'the numbers of the weeks');
 
   await open('/');
-  // Who shows a view of the agency has nothing to save.
+  // A view of the agency cannot be saved.
   await expect(page.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Save this view' })).toBeHidden();
   await page.getByRole('button', { name: /^Filters/ }).click();
@@ -126,7 +126,7 @@ test('the numbers of the weeks stand in tables, and what the queue shows is save
   await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible();
 });
 
-test('the queue works by its keys, keeps filters in the address, and finds a person @desk', async ({
+test('the queue has keyboard shortcuts, keeps filters in the address, and finds a person by name @desk', async ({
   signIn,
   desk,
 }) => {
@@ -138,21 +138,21 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await expect(page.getByText(`50 of ${rows.length} applications`)).toBeVisible();
   await expect(shown.first()).toContainText(rows[0]?.name ?? '');
   await expect(page.getByRole('table', { name: /Needs review comes first/ })).toBeVisible();
-  // Whatever its direction, a name leaves the reference beside it alone.
+  // The name is isolated in a `bdi`, so that its direction does not affect the reference.
   await expect(shown.first().locator('.queue__link bdi')).toHaveText(rows[0]?.name ?? '');
-  // Down, down, up; the row that is selected has the focus, and Enter opens it.
+  // Down, down, up, down: the selected row has focus, and Enter opens it.
   for (const key of ['j', 'j', 'k', 'j']) await page.keyboard.press(key);
   await expect(shown.nth(1).locator('.queue__link')).toBeFocused();
   await expect(shown.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/desk/applications/${rows[1]?.reference}`);
   await page.goBack();
-  // Back in the queue the keys go on from there.
+  // Back in the queue, the keys continue from there.
   await expect(shown.nth(1)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('j');
   await expect(shown.nth(2).locator('.queue__link')).toBeFocused();
 
-  // Behind the last row come more, though the queue changes while they are on their way.
+  // Below the last row more rows load, even if the queue changes meanwhile.
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/queue\?.*after=/, async (route) => {
@@ -184,7 +184,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await help.getByRole('checkbox').check();
   await help.getByRole('button', { name: 'Close' }).click();
 
-  // What is searched for stands in no address, and typing it moves nothing.
+  // The search text is not in the address, and typing it triggers no shortcut.
   const sought = rows.find(({ name }) => name !== null && name.includes(' ')) ?? rows[0];
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -199,7 +199,7 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
   );
   expect(kept).not.toContain(sought?.name ?? '');
-  // What is found takes the keys; from an application one looks for the next person.
+  // The keys work in the results, and `/` in an application starts the next search.
   await expect(shown.first().locator('.queue__link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
@@ -222,12 +222,12 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   await expect(page.getByRole('heading', { name: 'No applications match' })).toBeVisible();
   await page.goBack();
   await expect(shown).toHaveCount(unknown.length);
-  // Closed again, what is chosen stays in sight, and goes by one press.
+  // With the filters collapsed, the chosen ones stay visible and can be removed.
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await page.getByRole('button', { name: 'Remove Verdict: Unknown' }).click();
   await expect(page).toHaveURL(/\/desk\/?\?order=rank$/);
   await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
-  // Somebody else who gets the address sees the same.
+  // A colleague who opens the address sees the same.
   const ben = await signIn(['reader'], 'Ben Ortiz');
   await ben.open('/?verdict=needs-review&status=all&flagged=perhaps');
   const chosen = ben.page.getByRole('list', { name: 'Filters chosen' }).getByRole('listitem');
@@ -237,7 +237,9 @@ test('the queue works by its keys, keeps filters in the address, and finds a per
   ).toHaveCount(unknown.length);
 });
 
-test('on a phone the queue is a list of cards, its filters behind a button', async ({ signIn }) => {
+test('on a phone the queue has no sideways scrolling, and its filters are behind a button', async ({
+  signIn,
+}) => {
   const { page, open } = await signIn(['caseworker']);
   await open();
   const first = page
@@ -253,7 +255,7 @@ test('on a phone the queue is a list of cards, its filters behind a button', asy
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await first.tap();
   await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
-  // The way back leads to the queue as it was.
+  // The link back leads to the queue with its filters.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).tap();
   await expect(page).toHaveURL('/desk?verdict=not-decided&step=call&order=due');
 });

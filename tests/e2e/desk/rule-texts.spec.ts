@@ -2,14 +2,14 @@ import { runBeside } from '../../support/run-beside.ts';
 import { beginSession } from './support/desk.ts';
 import { expect, RULES, test } from './support/rules.ts';
 
-test('a text changed in Spanish shows on the page beside it, outlives a reload and its session, and a date that cannot be is refused where it stands @desk', async ({
+test('a Spanish text edit is previewed and survives reload and session end; an impossible date is refused @desk', async ({
   desk,
   signIn,
   faults,
 }) => {
   faults.expect(/status of (401|422)/);
   const { page, context, person, open } = await signIn(['rule-owner']);
-  // Advice stands on the page after a "no".
+  // Advice is shown on the page after a "no".
   await open(`${RULES}?tab=texts`);
   await page.getByText('Spanish').click();
   const shown = page.frameLocator('iframe');
@@ -26,7 +26,7 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   await open('/rules/forms/surrogate-application');
   await page.getByRole('radio', { name: 'Spanish' }).press('Space');
   const title = page.getByRole('region', { name: 'First name' }).getByRole('textbox', { name: 'Title' });
-  // Typed and loaded again at once: the browser asks, and the text arrives all the same.
+  // After a reload right after typing the browser asks, and the text is saved anyway.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -37,9 +37,9 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   expect(asked).toEqual(['beforeunload']);
   await page.getByRole('radio', { name: 'Spanish' }).press('Space');
   await expect(title).toHaveValue('Nombre propio');
-  // From here on the page asks nothing by itself.
+  // From here on the page sends no requests by itself.
   await expect(shown.getByText('Nombre propio').first()).toBeVisible();
-  // Her session has ended: what she types is saved once she has signed in again.
+  // After the session has ended, the text is saved once she has signed in again.
   await title.fill('Primer nombre');
   await runBeside(desk.database, `delete from desk_sessions where staff = '${person.id}'`);
   const over = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -68,7 +68,7 @@ test('a text changed in Spanish shows on the page beside it, outlives a reload a
   await publish.press('Enter');
   await expect(page.getByText('Enter a time in the future.').first()).toBeVisible();
   await expect(time).toBeFocused();
-  // Only the server knows how far ahead it plans.
+  // Only the server knows the latest date that it accepts.
   await day.fill('2099-01-31');
   await publish.press('Enter');
   const late = 'Choose a date and time in the future, within a year.';

@@ -12,7 +12,7 @@ import {
   YOUNGEST,
 } from './support/rules.ts';
 
-/** Gives the next version another step, as another window of the same person does; the page's own routes leave it alone. */
+/** Adds a step to the next version by a direct request, as another window of the same person would. */
 async function editElsewhere(page: Page, value: number): Promise<void> {
   const edit = { kind: 'threshold', ruleSet: 'surrogate-eligibility', threshold: 'maximumAge', value };
   const path = '/desk/api/rules/next';
@@ -22,14 +22,14 @@ async function editElsewhere(page: Page, value: number): Promise<void> {
   expect(response.status()).toBe(200);
 }
 
-test('a number changed in its sentence shows what follows, is published, quoted to visitors and taken back @desk', async ({
+test('a changed threshold shows its impact, is published, shown to visitors and rolled back @desk', async ({
   signIn,
   desk,
   faults,
 }) => {
   faults.expect(/Failed to load resource: .*409/);
   await applyTooOld(desk);
-  // More than one page of people whom a year more would accept.
+  // More than one page of applicants whom a maximum age one year higher would accept.
   const [like] = (await desk.store.page({}, { limit: 100 }))?.applications.filter(
     ({ payload }) => payload['age'] === OLDEST + 1,
   ) ?? [undefined];
@@ -41,10 +41,10 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await page.getByRole('link', { name: 'Surrogate eligibility' }).click();
   await expect(page.getByRole('group', { name: 'Age' })).toContainText('Age must be between');
 
-  // By keyboard alone, and refused beyond what makes sense.
+  // By keyboard only; an implausible number is refused.
   await oldest(page).fill('200');
   await expect(page.getByRole('alert')).toContainText('Enter a number from');
-  // In the number an undo is the browser's own, and Escape takes back what was typed.
+  // In the field, undo is the browser's own, and Escape restores the number.
   await page.keyboard.press('Control+z');
   await expect(oldest(page)).toHaveValue(String(OLDEST));
   await page.keyboard.press('End');
@@ -74,7 +74,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(links.nth(50)).toBeFocused();
   await expect(impact.getByText(/^All \d+, oldest first\.$/)).toBeVisible();
   await expectAccessible(page, 'an open group of an impact');
-  // What is open stays so while she looks at one of them, and is not asked for again.
+  // The opened group stays open and is not requested again after one of its applications was viewed.
   const many = await links.count();
   await links.nth(50).click();
   await expect(page).toHaveTitle(/[0-9A-Z]{4}-[0-9A-Z]{4}/);
@@ -88,7 +88,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
 
   await expect(impact.getByText(/^Near misses/)).toContainText(`at ${OLDEST + 2} years`);
   await impact.getByText(/^Near misses/).click();
-  // The page hears of it only after the click: it would ask for the next version by itself.
+  // The page learns of the change only after the click, because it polls for the next version.
   let hear = (): void => {};
   const heard = new Promise<void>((resolve) => {
     hear = resolve;
@@ -112,7 +112,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
 
   await page.getByRole('button', { name: /^Undo: maximum age/ }).press('Enter');
   await expect(oldest(page)).toHaveValue(String(OLDEST));
-  // Outside of texts the keys of an undo take a step of the next version.
+  // Outside of fields the undo shortcuts undo steps of the next version.
   await expect(page.getByRole('button', { name: 'Undo: nothing' })).toBeFocused();
   await page.keyboard.press('Control+Shift+z');
   await expect(oldest(page)).toHaveValue(String(OLDEST + 1));
@@ -128,7 +128,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(page.getByText(`age ${OLDEST + 2}`).first()).toBeVisible();
   const add = page.getByRole('button', { name: 'Add what’s proposed' });
   await expect(add).toBeEnabled();
-  // It was measured to be shown: nothing is measured for the click.
+  // The proposal was computed for display, so the click computes nothing.
   await add.click();
   await expect(page.getByRole('button', { name: 'Undo: what the table of cases lacked' })).toBeVisible();
 
@@ -141,7 +141,7 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(page.getByText('Say why you’re changing this.').first()).toBeVisible();
   await expect(page.getByLabel('Why are you changing this?')).toBeFocused();
   await page.keyboard.type('The doctors agreed to a year more');
-  // The overview comes late: the answer itself says that it is in force.
+  // The overview is delayed, so the message comes from the response of the publication.
   let release = (): void => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -180,7 +180,9 @@ test('a number changed in its sentence shows what follows, is published, quoted 
   await expect(back).toBeFocused();
 });
 
-test('a file is checked as it is typed, and the map reads as a table @desk', async ({ signIn }) => {
+test('a rule file is checked as it is typed, and the decision map is also a table @desk', async ({
+  signIn,
+}) => {
   const { page, open } = await signIn(['rule-owner']);
   await open(`${RULES}?tab=files`);
   const file = page.getByRole('textbox', { name: 'rules/surrogate-eligibility.json' });
@@ -188,7 +190,7 @@ test('a file is checked as it is typed, and the map reads as a table @desk', asy
   await file.fill(text.replace('"thresholds": {', '"thresholds": {,'));
   await expect(page.getByRole('button', { name: /^Line \d+$/ })).toBeVisible();
   await expect(page.getByText('It will be saved once it’s valid JSON.')).toBeVisible();
-  // Escape loses nothing; the undo of a text is the browser's.
+  // Escape keeps the text, and undo is the browser's own.
   await file.press('Escape');
   await expect(page.getByText('It will be saved once it’s valid JSON.')).toBeVisible();
   await file.press('Control+z');
@@ -214,10 +216,10 @@ test('a file is checked as it is typed, and the map reads as a table @desk', asy
   ).toBeVisible();
 });
 
-/** More people as young as may be than all others who are eligible. */
+/** More applicants of the minimum age than all other eligible ones together. */
 const YOUNG = 30;
 
-test('what is wrong stands at its number and is one click away, an example of a form is accepted, and what refuses most is confirmed @desk', async ({
+test('errors are shown at the number, a changed example is accepted, and refusing most needs confirmation @desk', async ({
   signIn,
   desk,
 }) => {
@@ -248,7 +250,7 @@ test('what is wrong stands at its number and is one click away, an example of a 
   await page.getByRole('button', { name: /^Undo: maximum age/ }).click();
   await expect(sentence.getByText(wrong)).toBeHidden();
 
-  // Hardly anybody is old enough now.
+  // This minimum age excludes nearly all applicants.
   await sentence.getByRole('spinbutton', { name: 'minimum age' }).fill(String(OLDEST - 1));
   const examples = page.getByRole('region', { name: 'Examples of forms' });
   await expect(examples.getByText(/examples? of the form “.+” no longer pass/).first()).toBeVisible();
@@ -261,7 +263,7 @@ test('what is wrong stands at its number and is one click away, an example of a 
   await page.getByRole('button', { name: /^Undo: minimum age/ }).click();
   await expect(examples).toBeHidden();
 
-  // This refuses most of those who are eligible: that is confirmed by itself.
+  // This refuses most eligible applicants, which needs a confirmation.
   await sentence.getByRole('spinbutton', { name: 'minimum age' }).fill(String(YOUNGEST + 1));
   await acceptAll(page);
   const add = page.getByRole('button', { name: 'Add what’s proposed' });

@@ -15,13 +15,13 @@ import { acceptAll, expect, OLDEST, oldest, RULES, saysOldest, test } from './su
 const IN_A_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE');
 const HEAVIEST = threshold('maximumBmi');
 
-test('two people edit one next version, a third one approves it, and a planned one that cannot happen says so @desk', async ({
+test('two people edit the next version, a third approves it, and a failed scheduled publication says why @desk', async ({
   desk,
   signIn,
   faults,
 }) => {
   faults.expect(/Failed to load resource: .*40[39]/);
-  // The same desk, at an agency that wishes it.
+  // A desk on the same data whose policy requires a second person.
   const policies = join(desk.place.dataDir, 'policies');
   cpSync(join(PROJECT_ROOT, 'policies/desk'), policies, { recursive: true });
   writeFileSync(join(policies, 'publishing.json'), JSON.stringify({ needsSecondPerson: true }));
@@ -32,7 +32,7 @@ test('two people edit one next version, a third one approves it, and a planned o
     await signIn(['rule-owner'], 'Cy Moreno'),
   ];
 
-  // Each sees what the other does, within seconds and without a reload.
+  // Each sees the other's edits within seconds, without a reload.
   for (const { page } of [ana, bo]) await page.goto(`${url}/desk${RULES}`);
   await oldest(ana.page).fill(String(OLDEST + 1));
   await expect(
@@ -45,7 +45,7 @@ test('two people edit one next version, a third one approves it, and a planned o
   await heaviest.fill(String(HEAVIEST + 1));
   await heaviest.press('Enter');
   await expect(ana.page.getByText(/Bo Lind changed it: maximum BMI from/)).toBeVisible();
-  // Bo takes back his own; Ana’s is not his.
+  // Bo can take back his own step, but not Ana’s.
   await bo.page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
   const steps = bo.page.getByRole('region', { name: 'Steps' });
   await expect(steps.getByRole('listitem')).toHaveCount(2);
@@ -74,7 +74,7 @@ test('two people edit one next version, a third one approves it, and a planned o
   await expect(ana.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessibleAtBothWidths(ana.page, 'a next version that waits for approval');
 
-  // Bo has made some of its steps: he sees it locked, and Cy approves it.
+  // Bo made some of the steps, so for him it is locked; Cy approves it.
   await bo.page.goto(`${url}/desk${RULES}`);
   await expect(bo.page.getByText('The next version is waiting to take effect.')).toBeVisible();
   await expect(oldest(bo.page)).toBeDisabled();
@@ -89,7 +89,7 @@ test('two people edit one next version, a third one approves it, and a planned o
   await expect(scheduled).toBeFocused();
   await expectAccessibleAtBothWidths(cy.page, 'a next version that waits for its date');
 
-  // Something else comes into force before its date: everybody reads why it did not, and nothing is lost.
+  // Another version comes into force before the date: the page says why the publication failed, and the edits stay.
   for (const { open } of [ana, bo, cy]) await open(RULES);
   await running.stop();
   const { catalogs } = desk.store;
@@ -119,7 +119,7 @@ test('two people edit one next version, a third one approves it, and a planned o
   await expectAccessibleAtBothWidths(bo.page, 'a planned publication that could not happen');
   await expect(oldest(bo.page)).toHaveValue(String(OLDEST + 1));
   await expect(oldest(bo.page)).toBeEnabled();
-  // Here, nobody is asked to approve: it is published as it is.
+  // At this desk no approval is required.
   await bo.page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
   await bo.page.getByLabel('Why are you changing this?').fill('The doctors agreed');
   await bo.page.getByRole('button', { name: 'Publish' }).press('Enter');

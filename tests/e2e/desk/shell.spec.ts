@@ -3,10 +3,10 @@ import { expect, test } from './support/desk.ts';
 
 for (const { device, tag } of ON_BOTH)
   test(
-    `leads to the pages that her roles open, by pointer and by keyboard, ${device}`,
+    `the navigation leads to the pages that a person’s roles allow, by pointer and by keyboard, ${device}`,
     { tag },
     async ({ signIn, viewport, faults }) => {
-      // At the end she is signed out.
+      // The test signs out at the end.
       faults.expect(/status of 401/);
       const { page, open } = await signIn(['administrator'], 'Ana Reyes');
       const isPhone = (viewport?.width ?? 0) < 600;
@@ -28,7 +28,7 @@ for (const { device, tag } of ON_BOTH)
       } else {
         await expect(menu).toBeHidden();
       }
-      // No role of hers opens the rules.
+      // None of her roles gives access to the rules.
       await expect(navigation.getByRole('link', { name: 'Rules' })).toHaveCount(0);
       await deliveries.click();
       await expect(page).toHaveURL(/\/desk\/deliveries$/);
@@ -56,7 +56,7 @@ for (const { device, tag } of ON_BOTH)
     },
   );
 
-test('says what fails: no connection, a page that cannot be fetched, a database that does not answer @desk', async ({
+test('the desk says when it is offline, a page cannot be loaded, or the database does not answer @desk', async ({
   signIn,
   faults,
 }) => {

@@ -12,7 +12,7 @@ async function linkFor({ store, url }: DeskSite, email: string, roles: readonly 
   return (await invite(store.desk, TEST_DESK.policies, url, { email, roles, by: BY })).link;
 }
 
-test('leads from an invitation to the desk with two passkeys, and in again @own-context', async ({
+test('an invited person creates two passkeys, signs out everywhere, and signs in again @own-context', async ({
   page,
   desk,
   faults,
@@ -23,7 +23,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @own-
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your invitation');
   await expect(page.getByText('Caseworker')).toBeVisible();
-  // Neither the history nor a glance has the secret.
+  // The secret is neither in the history nor on the screen.
   expect(page.url()).toBe(`${desk.url}/desk/invitation`);
   await expectAccessible(page, 'the invitation');
   await page.getByRole('button', { name: 'Create a passkey' }).click();
@@ -45,7 +45,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @own-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
   expect(page.url()).toBe(`${desk.url}/desk`);
 
-  // Signed out, she is led to the page that she asked for.
+  // After signing in she gets the page that she requested while signed out.
   await page.goto('/desk/account');
   await expect(page.getByRole('row', { name: /Rename/ })).toHaveCount(2);
   await expectAccessible(page, 'the account');
@@ -59,7 +59,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @own-
 
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('This invitation was already used');
-  // Nothing of the browser's storage knows her.
+  // The browser stores nothing about her.
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
     0,
     0,
@@ -67,7 +67,7 @@ test('leads from an invitation to the desk with two passkeys, and in again @own-
   ]);
 });
 
-test('a call of 45 minutes outlives its session: nothing typed is lost, what was revealed is covered @own-context', async ({
+test('when a session ends during a call, typed text is kept and revealed answers are covered @own-context', async ({
   page,
   context,
   desk,
@@ -93,7 +93,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
       .selectFrom('desk_sessions')
       .selectAll()
       .where('staff', '=', lena?.id ?? '');
-  /** Time goes by: for the server in what it has noted, for the page by its clock. */
+  /** Advances the time: moves the session's times back in the database, and the page's clock forward. */
   async function wait(minutes: number): Promise<void> {
     const earlier = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
     for (const { digest, seen_at: seen, expires_at: expires } of await hers().execute())
@@ -110,12 +110,12 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
   const reveal = page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' });
   await page.getByRole('combobox', { name: 'Status' }).selectOption('in-touch');
 
-  // On the phone: she types now and then, and asks the server nothing.
+  // During a call she types now and then, which sends no request.
   for (const minute of [12, 24, 36]) {
     await wait(12);
     await note.pressSequentially(`After ${minute} minutes. `);
     await wait(4);
-    // Somebody is at work: the server is told.
+    // Typing makes the page extend the session.
     const unseen = async () => Date.now() - Date.parse((await hers().executeTakeFirstOrThrow()).seen_at);
     await expect.poll(unseen).toBeLessThan(6 * 60_000);
   }
@@ -124,7 +124,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
   await expect(page.getByText(secret)).toBeVisible();
   await page.getByRole('heading', { level: 1 }).click();
 
-  // She listens for half an hour. Nothing is asked, and what was revealed does not stay on the screen.
+  // After half an hour without input, the revealed answers are covered without a request.
   await page.route('**/desk/api/**', (route) => route.abort());
   await wait(30);
   await expect(page.getByText(secret)).toHaveCount(0);
@@ -142,7 +142,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
   await expect(note).toHaveValue('');
   await expect(page.getByText(typed.trim())).toBeVisible();
 
-  // Ended by somebody else: what is refused is asked once more by itself.
+  // The session is ended by someone else: the refused request is repeated after signing in again.
   await sessions.db
     .deleteFrom('desk_sessions')
     .where('staff', '=', lena?.id ?? '')
@@ -158,7 +158,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
     notes: [{ text: typed.trim() }, { text: 'She will send the letter.' }],
   });
 
-  // Somebody else signs in in this browser: nothing of hers is left.
+  // When someone else signs in in this browser, nothing of hers is left.
   await note.fill('Not for Ben.');
   await sessions.db
     .deleteFrom('desk_sessions')
@@ -177,7 +177,7 @@ test('a call of 45 minutes outlives its session: nothing typed is lost, what was
   await sessions.db.destroy();
 });
 
-test('names and removes passkeys, and asks for one again after five minutes @desk @own-context', async ({
+test('a person renames and removes passkeys, and confirms with one once the last use is too old @desk @own-context', async ({
   page,
   desk,
   faults,
@@ -224,7 +224,7 @@ test('names and removes passkeys, and asks for one again after five minutes @des
   await expect(dialog.getByRole('alert')).toContainText('No passkey was used.');
   await laptop.know(true);
   await dialog.getByRole('button', { name: 'Use passkey' }).click();
-  // The laptop has one already; a security key takes its place.
+  // The laptop already has a passkey, so a security key is added.
   await expect(page.getByRole('alert')).toContainText('This device already has a passkey for the desk.');
   await laptop.touch(false);
   await connectAuthenticator(page, 'usb');
@@ -236,7 +236,7 @@ test('names and removes passkeys, and asks for one again after five minutes @des
   await expect(page.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Passkey removed.' })).toBeFocused();
 
-  // Ended by an administrator, or after half an hour: the next request shows the way in.
+  // After the session has ended, the next request shows the sign-in page.
   await runBeside(
     desk.database,
     `delete from desk_sessions where staff = (select id from staff where email = '${email}')`,

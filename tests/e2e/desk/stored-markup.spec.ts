@@ -7,7 +7,7 @@ import { expect, test, withoutChanges } from './support/desk.ts';
 
 const MARKUP = `"'><img src=x onerror="document.title='taken'"><script>document.title='taken'</script>{{7*7}}`;
 
-/** A payload with markup behind every text of it. */
+/** The payload with markup appended to each of its texts. */
 function marked(payload: JsonObject): JsonObject {
   const each = (value: Json): Json => {
     if (typeof value === 'string') return `${value}${MARKUP}`;
@@ -17,7 +17,7 @@ function marked(payload: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(payload).map(([name, value]) => [name, each(value)]));
 }
 
-test('markup in every field of an application, a note and a name is text at the desk @desk', async ({
+test('the desk shows markup in any field of an application, in a note or in a name as text @desk', async ({
   desk,
   signIn,
 }) => {
@@ -31,7 +31,7 @@ test('markup in every field of an application, a note and a name is text at the 
     const added = await desk.store.add({
       ...found,
       idempotencyKey: randomUUID(),
-      // What no form asks is covered: every application has something to reveal.
+      // Answers that no form asks are covered, so every application has something to reveal.
       payload: marked({ ...found.payload, unasked: 'An answer', unaskedToo: 'Another' }),
     });
     references.push(added.reference);

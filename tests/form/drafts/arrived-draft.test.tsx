@@ -35,7 +35,7 @@ const draftOf = (form: CompiledForm, answers: Answers = THERE): Draft => ({
   savedAt: Date.now() - 60_000,
 });
 
-/** What the service keeps, by name, and what it was asked, in order. */
+/** The drafts that the server stores, by name, and the requests that it got, in order. */
 const kept = new Map<string, string>();
 let asked: string[] = [];
 let isReachable = true;
@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Has the service keep a draft. @returns the link's fragment */
+/** Stores a draft on the server. @returns the link's fragment */
 async function linkTo(draft: Draft): Promise<string> {
   const name = 'n'.repeat(22);
   const { ciphertext, key } = await sealDraft(draft);
@@ -74,7 +74,7 @@ const NAMED = 'n'.repeat(22);
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 
 describe('a link from another device', () => {
-  test('is taken out of the address, asks first, and then brings everything, and ends', async () => {
+  test('is removed from the address, asks first, brings every answer, and then stops working', async () => {
     const hash = await linkTo(draftOf(single));
     const { user } = openForm(single, null, hash);
     const use = await button('Continue here');
@@ -87,13 +87,13 @@ describe('a link from another device', () => {
     expect(field('numChildren').value).toBe('2');
     expect(asked).toEqual([`GET ${NAMED}`, `DELETE ${NAMED}`]);
     expect(kept.size).toBe(0);
-    // The first question that is left.
+    // Focus moves to the first open question.
     await waitFor(() => expect(document.activeElement).toBe(field('lastName')));
     hidePage();
     expect(await savedDraft(single)).toMatchObject({ key: KEY, answers: THERE });
   });
 
-  test('that is not wanted now stays as it is', async () => {
+  test('keeps its draft on the server when the applicant chooses “Not now”', async () => {
     const { user } = openForm(single, null, await linkTo(draftOf(single)));
     await user.click(await button('Not now'));
     expect(screen.queryByText('Continue here')).toBeNull();
@@ -101,7 +101,7 @@ describe('a link from another device', () => {
     expect(kept.size).toBe(1);
   });
 
-  test('over answers of this tab asks which ones to keep: these', async () => {
+  test('asks before it replaces answers of this tab, and can keep those of the tab', async () => {
     const hash = await linkTo(draftOf(single));
     sessionStorage.setItem(
       TAB_KEYS.draft(single.definition.id),
@@ -113,7 +113,7 @@ describe('a link from another device', () => {
     expect(asked).toEqual([]);
   });
 
-  test('over answers of this tab asks which ones to keep: those of the link, and no other', async () => {
+  test('asks before it replaces answers of this tab, and can replace them all', async () => {
     const hash = await linkTo(draftOf(single));
     for (const form of [single, wizard])
       sessionStorage.setItem(
@@ -130,13 +130,13 @@ describe('a link from another device', () => {
     expect(field('lastName').value).toBe('');
     await screen.findByText(/The link no longer works/);
     first.unmount();
-    // The other form of the pair does not bring them back.
+    // The draft of the alternative form does not restore them.
     openForm(single);
     await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
     expect(field('lastName').value).toBe('');
   });
 
-  test('over a draft of an earlier visit asks, and is not overwritten by it', async () => {
+  test('asks before it replaces a draft of an earlier visit, and is not overwritten by that draft', async () => {
     const hash = await linkTo(draftOf(single));
     const before = { ...draftOf(single, { firstName: 'Dana' }), key: 'key-of-this-device' };
     await saveDeviceDraft(before);
@@ -146,7 +146,7 @@ describe('a link from another device', () => {
     expect(screen.queryByText('You have answers from an earlier visit')).toBeNull();
   });
 
-  test('that was opened before says so', async () => {
+  test('says so when it was opened before', async () => {
     const hash = await linkTo(draftOf(single));
     kept.clear();
     const { user } = openForm(single, null, hash);
@@ -155,7 +155,7 @@ describe('a link from another device', () => {
     expect(field('firstName').value).toBe('');
   });
 
-  test('that lost its end on the way says so', async () => {
+  test('says so when its end is missing', async () => {
     const hash = await linkTo(draftOf(single));
     const { user } = openForm(single, null, hash.slice(0, -5));
     await user.click(await button('Continue here'));
@@ -163,7 +163,7 @@ describe('a link from another device', () => {
     expect(kept.size).toBe(1);
   });
 
-  test('waits for the connection', async () => {
+  test('can be tried again when the server could not be reached', async () => {
     const { user } = openForm(single, null, await linkTo(draftOf(single)));
     isReachable = false;
     await user.click(await button('Continue here'));
@@ -173,7 +173,7 @@ describe('a link from another device', () => {
     await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
   });
 
-  test('that could not be ended says that it still works', async () => {
+  test('says that it still works when its draft could not be deleted', async () => {
     const hash = await linkTo(draftOf(single));
     const working = globalThis.fetch;
     vi.stubGlobal('fetch', (url: string, request: RequestInit = {}) =>
@@ -184,7 +184,7 @@ describe('a link from another device', () => {
     await screen.findByText(/it works until its seven days are over/);
   });
 
-  test('deletes nothing while this browser stores nothing', async () => {
+  test('deletes nothing when the browser cannot save the answers', async () => {
     const hash = await linkTo(draftOf(single));
     const { user } = openForm(single, null, hash);
     const use = await button('Continue here');
@@ -199,7 +199,7 @@ describe('a link from another device', () => {
     hidePage();
   });
 
-  test('of the alternative form brings what this form asks', async () => {
+  test('of the alternative form fills in what this form asks', async () => {
     const { user } = openForm(
       single,
       null,
@@ -210,7 +210,7 @@ describe('a link from another device', () => {
     expect(field('hadPreviousSurrogacy', 'yes').checked).toBe(true);
   });
 
-  test('of another form leads there, and stays', async () => {
+  test('of another form leads to that form and keeps working', async () => {
     const { user } = openForm(single, null, await linkTo(draftOf(parents, { firstName: 'Ana' })));
     await user.click(await button('Continue here'));
     const link = await screen.findByText('on its page', { selector: 'a' });
@@ -218,7 +218,7 @@ describe('a link from another device', () => {
     expect(kept.size).toBe(1);
   });
 
-  test('of an older version of the form brings what is still asked', async () => {
+  test('of an older version of the form fills in what is still asked', async () => {
     const older = { ...draftOf(single, { ...THERE, favoriteColor: 'teal' }), version: 'older' };
     const { user } = openForm(single, null, await linkTo(older));
     await user.click(await button('Continue here'));
@@ -228,7 +228,7 @@ describe('a link from another device', () => {
   });
 });
 
-test('a copy that the service keeps goes with “Erase my answers”', async () => {
+test('“Erase my answers” deletes the drafts that the server keeps for links', async () => {
   const { user } = await openFilled(single, { firstName: 'Dana' });
   await answer(user, 'city', 'Reno');
   const other = 'o'.repeat(22);

@@ -14,7 +14,7 @@ import {
   wizard,
 } from '../support/form-page.tsx';
 
-/** The form cut down to what is asked outside of it. */
+/** The form reduced to the questions that another page asks. */
 const outside = {
   ...single.definition,
   schema: {
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('answers given outside of the form', () => {
-  test('are in their fields when it opens, which says so', async () => {
+  test('are filled in when the form opens, with a notice', async () => {
     updateDraftAnswers(outside, { age: 29, smoking: 'no' });
     openForm(single);
     await waitFor(() => expect(field('age').value).toBe('29'));
@@ -44,7 +44,7 @@ describe('answers given outside of the form', () => {
     expect(await savedDraft(single)).toMatchObject({ answers: { age: 29 }, key: expect.any(String) });
   });
 
-  test('reach the alternative form too, which erases them with its own', async () => {
+  test('reach the alternative form too, whose “Erase my answers” erases them', async () => {
     updateDraftAnswers(outside, { smoking: 'no' });
     const { user } = openForm(wizard);
     await waitFor(() => expect(screen.getByText(NOTICE)).toBeTruthy());
@@ -56,7 +56,7 @@ describe('answers given outside of the form', () => {
     expect(sessionStorage.getItem(TAB_KEYS.draft('surrogate-wizard'))).toBeNull();
   });
 
-  test('given later win over the form’s, and the rest of its draft stays', async () => {
+  test('given later replace those of the draft, whose other answers stay', async () => {
     const first = openForm(single);
     await answer(first.user, 'firstName', 'Dana');
     await answer(first.user, 'age', '29');
@@ -78,7 +78,7 @@ describe('answers given outside of the form', () => {
     expect(draftAnswers(outside)).toEqual({});
   });
 
-  test('leave the offer of a draft on the device as it is, and win when it is resumed', async () => {
+  test('leave a draft on the device as it is, and take precedence when it is resumed', async () => {
     const { id, version } = single.definition;
     const earlier = { form: id, version, changes: {}, step: null, passed: [], key: crypto.randomUUID() };
     const now = Date.now();

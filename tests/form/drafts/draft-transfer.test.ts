@@ -38,17 +38,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Another one of the same length. */
+/** The text with one character changed. */
 const flipped = (text: string, at: number): string =>
   text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 
 describe('a sealed draft', () => {
-  it('opens with its key, and begins to be one of this device', async () => {
+  it('opens with its key, dated as saved now', async () => {
     const { ciphertext, key } = await sealDraft(DRAFT);
     expect(await unsealDraft(ciphertext, key)).toEqual({ kind: 'draft', draft: { ...DRAFT, savedAt: NOW } });
   });
 
-  it('has a fresh key of 256 bits each time, and nothing of the answers in it', async () => {
+  it('has a new 256-bit key each time, and no readable answers', async () => {
     const [one, other] = [await sealDraft(DRAFT), await sealDraft(DRAFT)];
     expect(one.key).toMatch(/^[\w-]{43}$/);
     expect(one.key).not.toBe(other.key);
@@ -56,12 +56,12 @@ describe('a sealed draft', () => {
     expect(atob(one.ciphertext.replaceAll('-', '+').replaceAll('_', '/'))).not.toContain('Quirinia');
   });
 
-  it('tells no more of how much was written than its kilobytes', async () => {
+  it('is padded, so that its length does not reveal a few more letters', async () => {
     const longer = { ...DRAFT, answers: { ...DRAFT.answers, city: 'Reno' } };
     expect((await sealDraft(longer)).ciphertext).toHaveLength((await sealDraft(DRAFT)).ciphertext.length);
   });
 
-  it('does not open with another key, or changed by one letter', async () => {
+  it('does not open with another key, or when one letter of it is changed', async () => {
     const { ciphertext, key } = await sealDraft(DRAFT);
     const damaged = { kind: 'damaged' };
     expect(await unsealDraft(ciphertext, flipped(key, 10))).toEqual(damaged);
@@ -70,21 +70,21 @@ describe('a sealed draft', () => {
       expect(await unsealDraft(other, key)).toEqual(damaged);
   });
 
-  it('of a newer format is known as one', async () => {
+  it('is recognized as being of a newer format', async () => {
     const { ciphertext, key } = await sealDraft(DRAFT);
-    // The first byte: 2.
+    // The first byte is the format; this one is 2.
     expect(await unsealDraft(`Ag${ciphertext.slice(2)}`, key)).toEqual({ kind: 'newer' });
   });
 });
 
 describe('a file', () => {
-  it('holds the answers as they are, and brings them back', () => {
+  it('holds the answers in plain text, and brings them back', () => {
     const file = fileOf(DRAFT);
     expect(file).toContain('Quirinia');
     expect(readFile(file)).toEqual({ kind: 'draft', draft: { ...DRAFT, savedAt: NOW } });
   });
 
-  it('brings back the draft of a release that kept less', () => {
+  it('brings back the draft of a release whose drafts had fewer properties', () => {
     const { form, version, answers, startedAt, savedAt } = DRAFT;
     const opened = readFile(
       JSON.stringify({ format: 1, draft: { form, version, answers, startedAt, savedAt } }),
@@ -100,7 +100,7 @@ describe('a file', () => {
     ['whose answers are none', JSON.stringify({ format: 1, draft: { ...DRAFT, answers: [] } }), 'damaged'],
   ])('%s is %s', (_what, text, kind) => expect(readFile(text)).toEqual({ kind }));
 
-  it('cannot bring a key that no service takes, nor one that was erased from this tab', () => {
+  it('gets a new key if its own is malformed or was erased from this tab', () => {
     const keyOf = (key: string | null) => {
       const opened = readFile(fileOf({ ...DRAFT, key }));
       return opened.kind === 'draft' ? opened.draft.key : null;
@@ -121,7 +121,7 @@ describe('a link', () => {
     return fetch;
   };
 
-  it('has the name that the service gives and the key that the service never gets', async () => {
+  it('has the name that the server assigns and a key that the server never receives', async () => {
     const fetch = respond(201, { name: NAME });
     const made = await makeLink('', 'https://site.example/form', DRAFT);
     if (made.kind !== 'made') expect.fail();
@@ -138,7 +138,7 @@ describe('a link', () => {
   it.each([
     [429, 'no-room'],
     [503, 'no-room'],
-  ])('cannot be made where the service says %i', async (status, kind) => {
+  ])('cannot be made when the server answers %i', async (status, kind) => {
     respond(status, { error: {} });
     expect(await makeLink('', '/', DRAFT)).toEqual({ kind });
     expect(sessionStorage.length).toBe(0);
@@ -151,7 +151,7 @@ describe('a link', () => {
   });
 
   it.each(['', NAME, `${NAME}.`, `${NAME}.${KEY.slice(1)}`, `${NAME}.${KEY}x`, `../x.${KEY}`])(
-    'that came as %j is not complete',
+    'is incomplete as %j',
     async (rest) => {
       const fetch = respond(200);
       expect(await fetchDraft('', readLink(`#continue=${rest}`))).toEqual({ kind: 'damaged' });
@@ -165,12 +165,12 @@ describe('a link', () => {
     [503, { error: {} }, 'unreachable'],
     [200, {}, 'damaged'],
     [200, { ciphertext: 'x' }, 'damaged'],
-  ])('that the service answers with %i %j is %s', async (status, body, kind) => {
+  ])('for which the server answers %i %j is %s', async (status, body, kind) => {
     respond(status, body);
     expect(await fetchDraft('', { name: NAME, key: KEY })).toEqual({ kind });
   });
 
-  it('is erased with all others of the tab', () => {
+  it('is deleted on the server with all others of the tab', () => {
     const fetch = respond(204);
     sessionStorage.setItem(TAB_KEYS.transfers(DRAFT.form), 'one two');
     eraseTransfers('https://api.example', DRAFT.form);

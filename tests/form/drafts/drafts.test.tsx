@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('the draft of this tab', () => {
-  test('brings everything back after a reload', async () => {
+  test('restores every answer after a reload', async () => {
     const first = openForm(single);
     await answer(first.user, 'firstName', 'Dana');
     await answer(first.user, 'hasChildren', 'yes');
@@ -40,7 +40,7 @@ describe('the draft of this tab', () => {
     expect(field<HTMLSelectElement>('state').value).toBe('Nevada');
   });
 
-  test('holds what was typed a moment before the page went away', async () => {
+  test('holds what was typed right before the page was hidden', async () => {
     const { user } = openForm(single);
     await user.type(field('city'), 'Reno');
     hidePage();
@@ -80,7 +80,7 @@ describe('the draft of this tab', () => {
     });
   });
 
-  test('is gone once the person erases it and confirms', async () => {
+  test('is erased once the applicant confirms', async () => {
     const { user } = openForm(single);
     await answer(user, 'firstName', 'Dana');
     await savedDraft(single);
@@ -96,7 +96,7 @@ describe('the draft of this tab', () => {
     expect(storedKeys()).toEqual([]);
   });
 
-  test('full or blocked storage is said quietly, and the form goes on', async () => {
+  test('full or blocked storage is reported in a notice, and the form keeps working', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -104,7 +104,7 @@ describe('the draft of this tab', () => {
     await answer(user, 'firstName', 'Dana');
     expect(await screen.findByText(/This browser can’t save your answers/)).toBeDefined();
     expect(field('firstName').value).toBe('Dana');
-    // While the page lives, they are there after Back.
+    // They stay in memory, so they are there after Back.
     unmount();
     openForm(single);
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
@@ -115,7 +115,7 @@ describe('the draft of this tab', () => {
 describe('a draft on the device', () => {
   const keepSwitch = () => screen.getByRole('switch', { name: 'Keep my answers on this device for 7 days' });
 
-  test('is kept only once the person chooses it, encrypted, and offered on the next visit', async () => {
+  test('is saved, encrypted, only once the applicant chooses so, and offered at the next visit', async () => {
     const first = openForm(single);
     await answer(first.user, 'firstName', 'Dana');
     await savedDraft(single);
@@ -132,7 +132,7 @@ describe('a draft on the device', () => {
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
   });
 
-  test('of either surrogate form is offered in both; the focus goes to the first question that is left', async () => {
+  test('of either surrogate form is offered in both, and focus moves to the first open question', async () => {
     const first = openForm(wizard);
     await answer(first.user, 'firstName', 'Dana');
     await answer(first.user, 'dateOfBirth', '1996-05-17');
@@ -150,14 +150,14 @@ describe('a draft on the device', () => {
     second.unmount();
     sessionStorage.clear();
 
-    // Erased in one, it is offered in neither.
+    // Erasing it in one form erases it for both.
     const third = openForm(single);
     await third.user.click(await screen.findByRole('button', { name: 'Erase them' }));
     await waitFor(async () => expect(await loadDeviceDraft('surrogate-wizard')).toBeNull());
     await waitFor(() => expect(lastSavedOnDevice(['surrogate-wizard'])).toBeNull());
   });
 
-  test('is wiped when the person turns the switch off again', async () => {
+  test('is deleted when the applicant turns the switch off', async () => {
     const { user } = openForm(single);
     await answer(user, 'firstName', 'Dana');
     await user.click(keepSwitch());
@@ -166,7 +166,7 @@ describe('a draft on the device', () => {
     await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).toBeNull());
   });
 
-  test('is erased instead of resumed when the person says so', async () => {
+  test('is erased instead of resumed when the applicant chooses so', async () => {
     const first = openForm(single);
     await answer(first.user, 'firstName', 'Dana');
     await first.user.click(keepSwitch());
@@ -179,7 +179,7 @@ describe('a draft on the device', () => {
     expect(field('firstName').value).toBe('');
   });
 
-  test('is not offered any more after 7 days', async () => {
+  test('expires after 7 days', async () => {
     const first = openForm(single);
     await answer(first.user, 'firstName', 'Dana');
     await first.user.click(keepSwitch());
@@ -205,13 +205,13 @@ describe('a draft on the device that two tabs write', () => {
     savedAt: Date.now(),
     ...part,
   });
-  /** What both tabs have begun with. */
+  /** The draft that both tabs start with. */
   const begun = {
     answers: { patient: { firstName: 'Eve', lastName: 'Old' }, stays: [{ city: 'Reno' }] },
     changes: { 'patient.firstName': 1, 'patient.lastName': 2, stays: 3 },
   };
 
-  test('holds what each has answered, also in one group; of a repeated group the later list', async () => {
+  test('merges answers of both, even within a group, and takes the later list of a repeated group', async () => {
     await saveDeviceDraft(draft(begun));
     await saveDeviceDraft(
       draft({
@@ -232,13 +232,13 @@ describe('a draft on the device that two tabs write', () => {
     });
   });
 
-  test('holds nothing of another application', async () => {
+  test('is replaced by that of another application', async () => {
     await saveDeviceDraft(draft(begun));
     await saveDeviceDraft(draft({ key: 'another-application', answers: { state: 'Nevada' } }));
     expect((await loadDeviceDraft(form))?.answers).toEqual({ state: 'Nevada' });
   });
 
-  test('is erased with a save that had begun before', async () => {
+  test('stays erased although a save had begun before', async () => {
     const saved = saveDeviceDraft(draft(begun));
     await eraseDeviceDraft(form);
     await saved;
@@ -247,7 +247,7 @@ describe('a draft on the device that two tabs write', () => {
 });
 
 describe('an application that is filled in both of its forms', () => {
-  /** Stores a draft of a form in this tab, as a page of it has left it. */
+  /** Stores a draft of a form in this tab, as its page does. */
   function leaveDraft(
     { definition }: CompiledForm,
     answers: Draft['answers'],
@@ -259,7 +259,7 @@ describe('an application that is filled in both of its forms', () => {
     saveTabDraft({ form, version, answers, changes, step: null, passed: [], key, startedAt, savedAt });
   }
 
-  test('fills what the other form asks, too, under the same key', async () => {
+  test('fills in what the other form asks too, under the same key', async () => {
     leaveDraft(single, { firstName: 'Dana', weight: 140, hasChildren: 'yes' }, { firstName: 1 });
     openForm(wizard);
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
@@ -299,7 +299,7 @@ describe('an application that is filled in both of its forms', () => {
     expect((await savedDraft(first))['key']).toBe((await savedDraft(second))['key']);
   });
 
-  test('shows the correction after the link to the other form, too', async () => {
+  test('shows a correction also after the link to the other form', async () => {
     await visit(single, give('email', 'old@example.com'));
     await visit(wizard, give('firstName', 'Dana'));
     await visit(single, async (user) => {
@@ -310,7 +310,7 @@ describe('an application that is filled in both of its forms', () => {
     await waitFor(() => expect(field('email').value).toBe('new@example.com'));
   });
 
-  test('loses in both what is cleared in one', async () => {
+  test('loses in both forms an answer that is cleared in one', async () => {
     await visit(single, give('email', 'old@example.com'));
     await visit(wizard, clear('email'));
     expect(await answersIn(single)).not.toHaveProperty('email');
@@ -319,7 +319,7 @@ describe('an application that is filled in both of its forms', () => {
     expect(await answersIn(wizard)).not.toHaveProperty('email');
   });
 
-  test('asks once about earlier surrogacies, under two names', async () => {
+  test('shares the answer about earlier surrogacies, although its property has two names', async () => {
     await visit(single, give('hadPreviousSurrogacy', 'yes'));
     expect(await answersIn(wizard)).toMatchObject({ pastSurrogate: 'yes' });
     leaveDraft(wizard, { pastSurrogate: 'no' }, { pastSurrogate: 9 });
@@ -327,7 +327,7 @@ describe('an application that is filled in both of its forms', () => {
   });
 });
 
-/** What somebody finds who reads the database of the browser's profile as text. */
+/** The records of the browser's database, read as text. */
 async function everythingInIndexedDb(): Promise<string> {
   const database = await new Promise<IDBDatabase>((resolve) => {
     const opening = indexedDB.open(DATABASE.name);

@@ -25,7 +25,7 @@ const draft = () => sessionStorage.getItem(TAB_KEYS.draft('call-request'));
 const saved = () => act(() => new Promise((resolve) => setTimeout(resolve, 300)));
 
 describe('what the device proposes', () => {
-  test('is in its field once a prerendered page is hydrated, and begins nothing', async () => {
+  test('is filled in after hydration, and starts no draft', async () => {
     const errors = vi.spyOn(console, 'error');
     const container = document.createElement('div');
     document.body.append(container);
@@ -40,7 +40,7 @@ describe('what the device proposes', () => {
     container.remove();
   });
 
-  test('gives way to what she has answered, now or before', async () => {
+  test('gives way to the applicant’s answer, even one in a draft', async () => {
     render(<MemoryRouter>{form}</MemoryRouter>);
     await answer(setupUser(), 'timeZone', 'hawaii');
     await saved();
@@ -50,7 +50,7 @@ describe('what the device proposes', () => {
     expect(zone()).toBe('hawaii');
   });
 
-  test('stays where she has begun with something else', async () => {
+  test('stays when the draft has only other answers', async () => {
     render(<MemoryRouter>{form}</MemoryRouter>);
     await answer(setupUser(), 'firstName', 'Maria');
     await saved();

@@ -28,7 +28,7 @@ describe('a group', () => {
     expect(field('patient.firstName').id).toBe('field-patient-firstName');
   });
 
-  test('shows what follows from a choice in it, the group of an alternative included', async () => {
+  test('shows the nested group of the chosen alternative, and keeps its answers while it is hidden', async () => {
     const { user } = openForm(records);
     expect(screen.queryByRole('group', { name: 'Mailing address' })).toBeNull();
     await answer(user, 'release.type', 'mail');
@@ -40,7 +40,7 @@ describe('a group', () => {
     expect(field('release.address.city').value).toBe('Omaha');
   });
 
-  test('keeps what its draft holds beside what was typed in it before the draft came back', async () => {
+  test('merges its draft with what was typed before the draft was resumed', async () => {
     const { patient, key } = { patient: { firstName: 'Eve', lastName: 'Old' }, key: 'of-the-draft' };
     await saveDeviceDraft({
       form: form.id,
@@ -63,20 +63,20 @@ describe('a group', () => {
 });
 
 describe('a repeated group', () => {
-  test('begins with the entries that it must have, which cannot be removed', () => {
+  test('starts with its minimum of entries, which cannot be removed', () => {
     openForm(records);
     expect(entry('Delivery 1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Remove Delivery 1' })).toBeNull();
   });
 
-  test('adds an entry with the focus on its first question, and says so', async () => {
+  test('adds an entry, moves focus to its first question, and announces it', async () => {
     const { user } = openForm(records);
     await user.click(button('Add Delivery 2'));
     expect(document.activeElement).toBe(field('deliveries.1.date'));
     expect(screen.getByText('Delivery 2 has been added.').getAttribute('role')).toBe('status');
   });
 
-  test('removes an entry; those after it move up with what is typed in them', async () => {
+  test('removes an entry, and later entries move up with their answers', async () => {
     const { user } = openForm(records);
     for (const [index, hospital] of ['One', 'Two', 'Three'].entries()) {
       if (index > 0) await user.click(button(`Add Delivery ${index + 1}`));
@@ -98,13 +98,13 @@ describe('a repeated group', () => {
     expect(document.activeElement).toBe(button('Add Delivery 2'));
   });
 
-  test('takes no more entries than it may have', async () => {
+  test('takes no more entries than its maximum', async () => {
     const { user } = openForm(records);
     for (let number = 2; number <= 6; number += 1) await user.click(button(`Add Delivery ${number}`));
     expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
   });
 
-  test('has its errors at its questions, and the summary says in which entry', async () => {
+  test('shows errors at its questions, and the summary names the entry', async () => {
     const { user } = openForm(records);
     await user.click(button('Add Delivery 2'));
     await user.click(button('Authorize the release'));
@@ -125,7 +125,7 @@ describe('a repeated group', () => {
   });
 });
 
-test('the button that adds an entry says what ui.json has it say', () => {
+test('the button that adds an entry has the label from ui.json', () => {
   const { ui } = form;
   const deliveries = { ...ui['deliveries'], 'ui:options': { addLabel: 'Another delivery' } };
   openForm({ ...records, definition: { ...form, ui: { ...ui, deliveries } } });

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows what could not be fetched once it can be', async () => {
+it('retries a failed load until it succeeds, and then shows the result', async () => {
   vi.useFakeTimers();
   let fetches = 0;
   const what = lazy(async () => {
@@ -28,7 +28,7 @@ it('shows what could not be fetched once it can be', async () => {
   expect(fetches).toBe(3);
 });
 
-it('fetches nothing any more for a page that is gone', async () => {
+it('stops retrying once its page is gone', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn<() => Promise<string>>(async () => {
     throw new Error('The connection is lost.');

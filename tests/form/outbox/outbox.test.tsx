@@ -44,13 +44,13 @@ function travel(error: number): void {
   vi.spyOn(Date, 'now').mockImplementation(() => performance.timeOrigin + performance.now() + error);
 }
 
-/** What the service replies when another application has the idempotency key. */
+/** The server's reply when another application has the idempotency key. */
 const CONFLICT: Reply = {
   status: 409,
   body: '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}',
 };
 
-/** Fills and sends the intended-parent form. @param replies what the service does, one after the other */
+/** Fills in and sends the intended-parent form. @param replies the server's replies, in order */
 async function send(...replies: readonly Reply[]): Promise<OutcomeState> {
   service.reply(...replies);
   const { user, unmount } = await openFilled(parents, PARENTS);
@@ -58,7 +58,7 @@ async function send(...replies: readonly Reply[]): Promise<OutcomeState> {
   await waitFor(() => expect(window.location.pathname).toBe('/intended-parent-application/book-call'));
   const outcome = readOutcomeState(entryState());
   unmount();
-  // Queuing starts a round of its own, which reads the outbox before this does: it shall see the clock of this moment.
+  // Queuing starts a round that reads the outbox first; waiting for it here makes it see the current clock.
   await listOutbox();
   if (outcome === null) throw new Error('The next page has no outcome.');
   return outcome;
@@ -69,7 +69,7 @@ function showStatus(outcome: OutcomeState) {
 }
 
 describe('an application that could not reach the service', () => {
-  test('goes on without a word, is queued on the device, and leaves no draft', async () => {
+  test('goes on without an alert, is queued on the device, and leaves no draft', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue();
     const outcome = await send('cut');
     expect(alert).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('an application that could not reach the service', () => {
     expect(sessionStorage.getItem(TAB_KEYS.draft('intended-parent-application'))).toBeNull();
   });
 
-  test('is sent again with the same key and body, and wiped once acknowledged', async () => {
+  test('is sent again with the same key and body, and deleted once acknowledged', async () => {
     const outcome = await send('cut', ACCEPTED);
     showStatus(outcome);
     expect(screen.getByText('Not sent yet: your application is saved on this device.')).toBeDefined();
@@ -92,7 +92,7 @@ describe('an application that could not reach the service', () => {
     expect(hasOutboxMarker()).toBe(false);
   });
 
-  test('keeps the page it led to, whatever the service decides once it is reached', async () => {
+  test('keeps its next page, whatever the server decides later', async () => {
     const body = { success: true, reference: 'K7QM-3XVD', verdict: 'ineligible', conditions: ['age'] };
     showStatus(await send('cut', { status: 200, body: JSON.stringify(body) }));
     await sendNow(service.url);
@@ -100,14 +100,14 @@ describe('an application that could not reach the service', () => {
     expect(window.location.pathname).toBe('/intended-parent-application/book-call');
   });
 
-  test('shows its reference to who comes back to the page later', async () => {
+  test('shows its reference when the applicant returns to the page later', async () => {
     const outcome = await send('cut', ACCEPTED);
     await sendNow(service.url);
     showStatus(outcome);
     expect(await screen.findByText('K7QM-3XVD')).toBeDefined();
   });
 
-  test('is never lost to a conflict: it asks for attention, and is sent as an application of its own', async () => {
+  test('is never lost to a conflict: it needs attention, and can be sent as a new application', async () => {
     const outcome = await send('cut', CONFLICT, ACCEPTED);
     showStatus(outcome);
     await sendNow(service.url);
@@ -125,13 +125,13 @@ describe('an application that could not reach the service', () => {
     expect(third?.headers['idempotency-key']).not.toBe(outcome.key);
   });
 
-  test('still asks for attention after a reload, and on other pages', async () => {
+  test('still needs attention after a reload and on other pages', async () => {
     const outcome = await send('cut', CONFLICT, ACCEPTED);
     await sendNow(service.url);
     showStatus(outcome);
     expect(await screen.findByText('Your application needs your attention.')).toBeDefined();
     const page = render(<OutboxNotice />, { wrapper: App });
-    // A page that shows where it is needs no notice of it.
+    // A page that shows the status needs no notice.
     expect(page.container.textContent).toBe('');
     cleanup();
     render(<OutboxNotice />, { wrapper: App });
@@ -139,7 +139,7 @@ describe('an application that could not reach the service', () => {
     expect(await screen.findAllByRole('button', { name: 'Send this as a new application' })).toHaveLength(1);
   });
 
-  test('sent as a new one twice, it is one application under one fresh key', async () => {
+  test('sent as new twice, uses one fresh key', async () => {
     const { key } = await send('cut', CONFLICT, 'cut', ACCEPTED);
     await sendNow(service.url);
     await sendAsNew(service.url, key);
@@ -150,7 +150,7 @@ describe('an application that could not reach the service', () => {
     expect(keys[2]).not.toBe(key);
   });
 
-  test('does not overwrite another one with the same key, nor take its reference', async () => {
+  test('does not overwrite another application with the same key, nor take its reference', async () => {
     const entry = {
       form: 'x',
       title: 'X',
@@ -177,7 +177,7 @@ describe('an application that could not reach the service', () => {
     expect(await findReceipt(String(sent))).toEqual({ reference: 'K7QM-3XVD' });
   });
 
-  test('stays, and asks for attention, when the service refuses it for good', async () => {
+  test('stays, with the message of the server, when the server refuses it permanently', async () => {
     const outcome = await send('cut', {
       status: 400,
       body: '{"success":false,"error":{"message":"No such form."}}',
@@ -190,7 +190,7 @@ describe('an application that could not reach the service', () => {
     expect(await listOutbox()).toHaveLength(1);
   });
 
-  test('can be erased, after a question', async () => {
+  test('can be erased after a confirmation', async () => {
     const outcome = await send('cut');
     showStatus(outcome);
     await setupUser().click(screen.getByRole('button', { name: 'Erase' }));
@@ -200,13 +200,13 @@ describe('an application that could not reach the service', () => {
     expect(hasOutboxMarker()).toBe(false);
   });
 
-  test('is gone after 7 days in which it could not be sent', async () => {
+  test('is deleted after 7 days of failed attempts', async () => {
     const outcome = await send('cut');
     for (let day = 1; day <= 7; day += 1) {
       travel(day * DAY);
       const before = service.requests.length;
       await sendNow(service.url);
-      // More than one where the outbox's own timer came due meanwhile.
+      // There may be more than one request, because the outbox's own timer may fire too.
       expect(service.requests.length).toBeGreaterThan(before);
       expect(await listOutbox()).toHaveLength(1);
     }
@@ -241,7 +241,7 @@ describe('an application that could not reach the service', () => {
     expect(service.requests).toHaveLength(4);
   });
 
-  test('is looked at once a minute at the latest, however long its backoff', async () => {
+  test('is checked at least once a minute, however long its backoff', async () => {
     const { key } = await send('cut');
     for (let attempt = 0; attempt < 5; attempt += 1) await sendNow(service.url);
     const timers = vi.spyOn(window, 'setTimeout');
@@ -251,7 +251,7 @@ describe('an application that could not reach the service', () => {
     await eraseFromOutbox(key);
   });
 
-  test('is tried again later and later after each failed attempt', async () => {
+  test('waits longer after each failed attempt', async () => {
     await send('cut');
     const waits: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -262,7 +262,7 @@ describe('an application that could not reach the service', () => {
     expect(waits).toEqual([5, 15, 45]);
   });
 
-  test('is named to nobody else who opens the site, unless the device is hers; it waits all the same', async () => {
+  test('is mentioned to no later visitor unless the applicant said that the device is hers, and stays queued', async () => {
     const outcome = await send('cut');
     eraseTab(outcome.key);
     const { container } = render(<OutboxNotice />, { wrapper: App });
@@ -284,7 +284,7 @@ describe('an application that could not reach the service', () => {
     expect(await screen.findByText(/Not sent yet: Hers/)).toBeDefined();
   });
 
-  test('is named on other pages until it has been sent', async () => {
+  test('is mentioned on other pages until it has been sent', async () => {
     await send('cut', ACCEPTED);
     render(<OutboxNotice />, { wrapper: App });
     expect(await screen.findByText(/Not sent yet: Intended parent application/)).toBeDefined();
@@ -293,7 +293,7 @@ describe('an application that could not reach the service', () => {
   });
 });
 
-test('what is no application is named by its noun', async () => {
+test('the notice of a call request calls it a call request', async () => {
   await send('cut', ACCEPTED);
   render(
     <FormHostContext value={{ ...host, nounOf: () => 'call request' }}>
@@ -305,7 +305,7 @@ test('what is no application is named by its noun', async () => {
   expect(await screen.findByText(/^Not sent yet: your call request\./)).toBeDefined();
 });
 
-test('a device that stores nothing: the person goes on, the page says so, and the answers stay in the tab', async () => {
+test('if the device stores nothing, the next page says so and the answers stay in the tab', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('blocked'));
   const outcome = await send('cut');
   expect(outcome.status).toBe('not-kept');
@@ -333,7 +333,7 @@ test('a visitor without an application is shown nothing', () => {
   expect(container.textContent).toBe('');
 });
 
-test('the tab takes over what the service tells of an application that the outbox has sent', () => {
+test('the tab stores the server’s decision on an application that the outbox has sent', () => {
   const outcome = { form: 'x', key: 'k', status: 'queued', reference: null, name: null } as const;
   const own = { conditions: ['age'], facts: {} };
   saveSubmitted({ path: '/', outcome: { ...outcome, ...own }, id: null, contact: {}, submittedAt: 1 });

@@ -22,7 +22,7 @@ test.each([[null], [undefined], ['text'], [{}], [{ ...OUTCOME, status: 'lost' }]
   },
 );
 
-test('leaves out what it does not know', () => {
+test('leaves out values of unknown types', () => {
   const unknown = {
     reference: 7,
     name: '',
@@ -36,7 +36,7 @@ test('leaves out what it does not know', () => {
   });
 });
 
-test('knows no conditions of an older version’s state, which held texts', () => {
+test('reads no conditions from the state of an older release, which held texts', () => {
   const { conditions: _conditions, facts: _facts, ...older } = OUTCOME;
   const state = { ...older, reasons: ['a text'] };
   expect(readOutcomeState(state)).toEqual({ ...older, conditions: [], facts: {} });

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const BODY = { firstName: 'Dana', bmi: 24, eligibilityReasons: ['smoking'], nested: { eligible: true } };
 
-test('logs path and body while developing', () => {
+test('logs path and body in development', () => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   logExchange('POST /api/surrogate-application', BODY);
   expect(info.mock.calls).toEqual([['POST /api/surrogate-application', BODY]]);

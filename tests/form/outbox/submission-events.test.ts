@@ -3,7 +3,7 @@ import { onSubmissionEvent, publishSubmissionEvent } from '../../../src/form/out
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('where the browser stores nothing and opens no channel, this tab is told all the same', () => {
+it('a tab receives its own events even if the browser blocks BroadcastChannel', () => {
   vi.stubGlobal(
     'BroadcastChannel',
     class {

@@ -27,7 +27,7 @@ function sentence({ definition }: CompiledForm, name: string, keyword: string): 
 }
 
 describe('a filled field', () => {
-  test('is checked when it is left, and not while it is typed', async () => {
+  test('is checked on blur, and not while typing', async () => {
     document.title = 'Apply';
     const { user } = openForm(single);
     await answer(user, 'phone', '(55');
@@ -36,11 +36,11 @@ describe('a filled field', () => {
     await waitFor(() => expect(isInvalid('phone')).toBe(true));
     expect(messageAt('phone')?.textContent).toContain(sentence(single, 'phone', 'pattern'));
     expect(document.title).toBe('Error: Apply');
-    // Said to those who do not see it; the summary waits for an attempt to send.
+    // The error is announced to screen readers; the summary appears only after Submit.
     expect(screen.getAllByRole('alert')).toEqual([messageAt('phone')]);
   });
 
-  test('keeps its error while it is wrong, however often it is touched, and loses it once it is right', async () => {
+  test('keeps its error while it is wrong, and loses it as soon as it is right', async () => {
     document.title = 'Apply';
     const { user } = openForm(single);
     await answer(user, 'phone', '(55');
@@ -51,13 +51,13 @@ describe('a filled field', () => {
     await waitFor(() => expect(field('phone').value).toBe('(555) 010-012'));
     expect(isInvalid('phone')).toBe(true);
     await user.type(field('phone'), '3');
-    // Without leaving it.
+    // It disappears without a blur.
     await waitFor(() => expect(isInvalid('phone')).toBe(false));
     expect(document.activeElement).toBe(field('phone'));
     expect(document.title).toBe('Apply');
   });
 
-  test('that was emptied again says nothing before Submit', async () => {
+  test('shows no error before Submit once it is emptied again', async () => {
     const { user } = openForm(single);
     await answer(user, 'phone', '(55');
     await user.tab();
@@ -67,7 +67,7 @@ describe('a filled field', () => {
     await waitFor(() => expect(isInvalid('phone')).toBe(false));
   });
 
-  test('that a draft brings back wrong says nothing before it is left', async () => {
+  test('shows no error for a wrong answer from a draft before blur', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, phone: '(55' });
     expect(field('phone').value).toBe('(55');
     expect(isInvalid('phone')).toBe(false);
@@ -77,7 +77,7 @@ describe('a filled field', () => {
   });
 });
 
-test('an empty field that is left says nothing before Submit', async () => {
+test('an empty field shows no error on blur before Submit', async () => {
   const { user } = openForm(single);
   await user.click(field('firstName'));
   await user.tab();
@@ -94,7 +94,7 @@ describe('after an attempt to send', () => {
         .getAllByRole('link')
         .map((line) => line.textContent);
     expect(lines()).toEqual([sentence(single, 'phone', 'pattern'), sentence(single, 'age', 'required')]);
-    // Answered, but not rightly: it is another error, once the field is left.
+    // A wrong answer is another error, shown on blur.
     await answer(user, 'age', '12');
     await user.tab();
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('after an attempt to send', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('an unanswered choice loses its error once it is made', async () => {
+  test('an unanswered choice loses its error once it is answered', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, smoking: '' });
     await user.click(submit());
     expect(messageAt('smoking')).not.toBeNull();
@@ -114,7 +114,7 @@ describe('after an attempt to send', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('the summary does not come up again while somebody types', async () => {
+  test('the summary does not reappear before the next Submit', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, phone: '(55' });
     await user.click(submit());
     await answer(user, 'phone', '5550100123');
@@ -166,7 +166,7 @@ test('no BMI is shown for feet that are not whole', async () => {
 });
 
 describe('while a button is pressed', () => {
-  test('nothing comes or goes, however long it takes, until the click', async () => {
+  test('no error appears or disappears before the click, however long the press', async () => {
     const { user } = openForm(single);
     await answer(user, 'phone', '(55');
     await user.tab();
@@ -191,7 +191,7 @@ describe('while a button is pressed', () => {
     ['becomes a scroll', () => fireEvent.pointerCancel(window), 0],
     ['ends beside the button', () => fireEvent.pointerUp(window), 1000],
     ['is given up for a key', () => fireEvent.keyDown(document.body, { key: 'a' }), 0],
-  ])('a press that %s holds nothing back for good', async (_case, end, delay) => {
+  ])('a press that %s does not hold errors back forever', async (_case, end, delay) => {
     const { user } = openForm(single);
     await answer(user, 'phone', '(55');
     vi.useFakeTimers();
@@ -205,7 +205,7 @@ describe('while a button is pressed', () => {
 });
 
 describe('an email address that is probably mistyped', () => {
-  test('is asked about once it is left, stops nobody, and is corrected by one press', async () => {
+  test('is asked about on blur, blocks nothing, and is corrected by one press', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, email: 'ana@gmial.com' });
     const offer = () => screen.queryByRole('button', { name: 'ana@gmail.com' });
     expect(offer()).toBeNull();
@@ -221,7 +221,7 @@ describe('an email address that is probably mistyped', () => {
     await waitFor(() => expect(offer()).toBeNull());
   });
 
-  test('is sent as it is by whoever means it', async () => {
+  test('is sent as typed if it is not corrected', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, email: 'ana@example' });
     await user.click(submit());
     await waitFor(() => expect(service.requests).toHaveLength(1));

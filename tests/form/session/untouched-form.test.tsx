@@ -24,7 +24,7 @@ const SLIDERS = {
   prematureBirths: 0,
 };
 
-/** What docs/product.md#required-fields requires of whoever answers nothing, written out. */
+/** The questions required without any answers, according to docs/product.md#required-fields. */
 const REQUIRED = {
   single: [
     ...['firstName', 'lastName', 'email', 'phone', 'age', 'state', 'city'],
@@ -39,7 +39,7 @@ const REQUIRED = {
   parents: ['firstName', 'lastName', 'email', 'phone', 'familyType', 'timeline', 'inspiration'],
 };
 
-/** There is one country to choose. */
+/** The only country that can be chosen is preselected. */
 const COUNTRY = { country: 'United States' };
 
 describe('an untouched form', () => {
@@ -47,12 +47,15 @@ describe('an untouched form', () => {
     ['surrogate application', single, REQUIRED.single],
     ['wizard', wizard, REQUIRED.wizard],
     ['intended-parent application', parents, REQUIRED.parents],
-  ])('%s lacks what the product requires, and nothing else', (_name, { definition }, required) => {
-    const { errors } =
-      projectForm(definition.id).examples.find(({ example }) => example.name === 'an untouched form')
-        ?.example ?? {};
-    expect(Object.keys(errors ?? {}).toSorted()).toEqual(required.toSorted());
-  });
+  ])(
+    '%s misses exactly the required answers of the product specification',
+    (_name, { definition }, required) => {
+      const { errors } =
+        projectForm(definition.id).examples.find(({ example }) => example.name === 'an untouched form')
+          ?.example ?? {};
+      expect(Object.keys(errors ?? {}).toSorted()).toEqual(required.toSorted());
+    },
+  );
 
   test.each([
     ['surrogate application', single, {}],
@@ -65,11 +68,11 @@ describe('an untouched form', () => {
   test.each([
     ['surrogate application', single],
     ['intended-parent application', parents],
-  ])('%s shows nothing answered, and keeps no draft and no key', (_name, form) => {
+  ])('%s shows no answers, and stores no draft or key', (_name, form) => {
     openForm(form);
     hidePage();
     const element = document.querySelector('form') ?? undefined;
-    // Beside an empty box, a unit says nothing.
+    // A unit without a number is no answer.
     const filled = [...new FormData(element)].filter(
       ([name, value]) => value !== '' && !name.startsWith('unit:'),
     );
@@ -93,28 +96,31 @@ describe('an untouched form', () => {
   test.each([
     ['surrogate application', single],
     ['intended-parent application', parents],
-  ])('%s: required questions carry the native attribute and a mark, and no bubble speaks', (_name, form) => {
-    openForm(form);
-    const { definition, validate } = form;
-    const required = assessAnswers(definition, validate, {}).errors.map(({ field }) => field);
-    expect(required.length).toBeGreaterThan(5);
-    const shown = [...document.querySelectorAll<HTMLElement>('[data-question]')].map((each) => ({
-      name: each.dataset['question'] ?? '',
-      isRequired: each.querySelector('[name]')?.hasAttribute('required'),
-      isMarked: each.querySelector('.question__required')?.textContent.trim() === '*',
-    }));
-    expect(shown).toEqual(
-      shown.map(({ name }) => ({
-        name,
-        isRequired: required.includes(name),
-        isMarked: required.includes(name),
-      })),
-    );
-    expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(required));
-    expect(document.querySelector('form')?.noValidate).toBe(true);
-  });
+  ])(
+    '%s: required questions have the native attribute and a mark, and native validation is off',
+    (_name, form) => {
+      openForm(form);
+      const { definition, validate } = form;
+      const required = assessAnswers(definition, validate, {}).errors.map(({ field }) => field);
+      expect(required.length).toBeGreaterThan(5);
+      const shown = [...document.querySelectorAll<HTMLElement>('[data-question]')].map((each) => ({
+        name: each.dataset['question'] ?? '',
+        isRequired: each.querySelector('[name]')?.hasAttribute('required'),
+        isMarked: each.querySelector('.question__required')?.textContent.trim() === '*',
+      }));
+      expect(shown).toEqual(
+        shown.map(({ name }) => ({
+          name,
+          isRequired: required.includes(name),
+          isMarked: required.includes(name),
+        })),
+      );
+      expect(shown.map(({ name }) => name)).toEqual(expect.arrayContaining(required));
+      expect(document.querySelector('form')?.noValidate).toBe(true);
+    },
+  );
 
-  test('every input carries its property as name, and every choice the answer as value', () => {
+  test('every input has its property as name, and a choice has its answer as value', () => {
     openForm(single);
     const properties = Object.keys(single.definition.schema.properties);
     const names = [...document.querySelectorAll('form [name]')].map((each) => each.getAttribute('name'));
@@ -123,7 +129,7 @@ describe('an untouched form', () => {
     expect(field('smoking', 'yes').type).toBe('radio');
   });
 
-  test('the form is a real one, posting to its own page', () => {
+  test('the form posts to its own page', () => {
     openForm(single);
     const form = document.querySelector('form');
     expect(form?.method).toBe('post');

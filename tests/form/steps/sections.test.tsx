@@ -20,7 +20,7 @@ beforeEach(clearDevice);
 const list = () => within(screen.getByRole('navigation', { name: 'Sections of this form' }));
 const section = (name: RegExp) => list().getByRole('link', { name });
 
-test('the list names every section of a form with what is answered, and follows each answer', async () => {
+test('the list shows each section with its number of answers, and updates with each answer', async () => {
   const { user } = openForm(single);
   expect(
     list()
@@ -34,7 +34,7 @@ test('the list names every section of a form with what is answered, and follows 
   await waitFor(() => expect(section(/^Residency 2 of 2 answered/).querySelector('svg')).not.toBeNull());
 });
 
-test('a wrong answer is no answer: the mark stays hollow, and once errors are shown the section says so', async () => {
+test('a wrong answer does not complete a section, which says so once errors are shown', async () => {
   const { user } = openForm(parents);
   for (const [name, value] of [
     ['firstName', 'Dana'],
@@ -51,14 +51,14 @@ test('a wrong answer is no answer: the mark stays hollow, and once errors are sh
   expect(section(/^Your Story 1 to answer/).querySelector('svg')).toBeNull();
 });
 
-test('a section leads to its heading, which takes the focus, and leaves the address alone', async () => {
+test('a section link moves focus to its heading and does not change the address', async () => {
   const { user } = openForm(single);
   await user.click(section(/^Residency/));
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Residency' }));
   expect(window.location.hash).toBe('');
 });
 
-test('what to know, and the switch, come before the first field, and Erase after the last', () => {
+test('the notes and the switch come before the first field, and Erase after it', () => {
   openForm(single);
   const keep = screen.getByRole('switch', { name: 'Keep my answers on this device for 7 days' });
   const erase = screen.getByRole('button', { name: 'Erase my answers' });
@@ -79,7 +79,7 @@ test('the switch is on every step of the wizard, once', async () => {
   }
 });
 
-test('a step that requires nothing, and the review, are not completed before anybody was there', async () => {
+test('a step without required questions, and the review, are not completed before they are passed', async () => {
   const { user } = openForm(wizard);
   const marks = () =>
     screen.getAllByRole('button').filter((button) => button.querySelector('.progress-mark--done'));
@@ -93,7 +93,7 @@ test('a step that requires nothing, and the review, are not completed before any
   expect(marks().map(({ textContent }) => textContent)).toEqual(['Medical History, completed']);
 });
 
-test('next to Submit stands what it promises, and below both what happens next', () => {
+test('the assurance is beside Submit, and what happens next is below both', () => {
   openForm(single);
   const submit = screen.getByRole('button', { name: single.definition.form.submitLabel });
   const assurance = screen.getByText(single.definition.form.assurance);

@@ -34,7 +34,7 @@ const steps = () =>
     .map((button) => button.querySelector('.progress-link__name')?.textContent);
 
 describe('a step with a condition', () => {
-  test('comes and goes with the answer it depends on, and is counted while it is there', async () => {
+  test('appears and disappears with the answer it depends on, and is counted while shown', async () => {
     const { user } = openForm(camp);
     expect(steps()).toEqual(['Days', 'Children', 'Review']);
     expect(count()).toBe('Step 1 of 3');
@@ -45,7 +45,7 @@ describe('a step with a condition', () => {
     await waitFor(() => expect(count()).toBe('Step 1 of 3'));
   });
 
-  test('Next and Back pass over it while it is skipped, and its answers stay', async () => {
+  test('is passed over by Next and Back while it is skipped, and its answers stay', async () => {
     const { user } = openForm(camp);
     await answer(user, 'family', 'Okafor');
     await user.click(field('comesByBus', 'yes'));
@@ -65,7 +65,7 @@ describe('a step with a condition', () => {
     });
   });
 
-  test('is the only one that is not counted as reached, and nothing is where nobody wants to be followed', async () => {
+  test('is not counted as reached, unlike other steps; with Do Not Track or GPC no step is counted', async () => {
     const reached: unknown[] = [];
     const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, { body, credentials } = {}) => {
       reached.push([url, credentials, JSON.parse(String(body))]);
@@ -107,23 +107,23 @@ describe('a step with a condition', () => {
     send.mockRestore();
   });
 
-  test('is never the current one: what names it leads to the step before it', async () => {
+  test('is never current while skipped: a link to it leads to the step before it', async () => {
     const { user } = openForm(camp, { step: 'bus', from: null, focus: null, isChanging: false });
     expect(stepTitle()).toBe('Days');
-    // Nor does it become the current one by itself.
+    // It does not become current when it appears.
     await user.click(field('comesByBus', 'yes'));
     await waitFor(() => expect(count()).toBe('Step 1 of 4'));
     expect(stepTitle()).toBe('Days');
   });
 
-  test('is not in the review', async () => {
+  test('is not in the review while it is skipped', async () => {
     const { user } = openForm(camp);
     await next(user);
     await next(user);
     expect(stepTitle()).toBe('Review');
     const captions = [...document.querySelectorAll('.review caption')].map(({ textContent }) => textContent);
     expect(captions).toEqual(['Days', 'Children']);
-    // A computed value is there once it has one, and nobody changes it.
+    // A computed value is listed once it exists, without a button to change it.
     const total = screen.getByRole('row', { name: /^Total/ });
     expect(total.textContent).toBe('Total$0.00');
     expect(within(total).queryByRole('button')).toBeNull();
@@ -131,7 +131,7 @@ describe('a step with a condition', () => {
   });
 });
 
-test('a computed value is an output with a label, and no field', async () => {
+test('a computed value is a labeled output, not a field', async () => {
   const { user } = openForm(camp);
   await user.click(field('comesByBus', 'yes'));
   await next(user);
@@ -141,7 +141,7 @@ test('a computed value is an output with a label, and no field', async () => {
   expect(document.querySelector('[name="busFare"]')).toBeNull();
 });
 
-test('a hint follows the answer that it reads', async () => {
+test('a hint shows the answer that it reads', async () => {
   const { user } = openForm(camp);
   await answer(user, 'arrives', '2027-07-05');
   await user.click(field('comesByBus', 'yes'));
@@ -149,7 +149,7 @@ test('a hint follows the answer that it reads', async () => {
   expect(screen.getByText('We come by at 8 on 2027-07-05.')).toBeDefined();
 });
 
-/** The page as it is before scripts. @param start what a post without scripts has left */
+/** The prerendered page. @param start the state after a post without scripts */
 function plainPage(start: FormHost['start'] = null): string {
   return renderToString(
     <MemoryRouter>
@@ -160,7 +160,7 @@ function plainPage(start: FormHost['start'] = null): string {
   );
 }
 
-test('before scripts, errors count the steps as with them: without the skipped one', () => {
+test('before scripts, errors count steps without the skipped one, as with scripts', () => {
   const answers: Answers = { comesByBus: 'no', children: [{}] };
   const { errors } = assessAnswers(definition, definition.validateAnswers, answers);
   document.body.innerHTML = plainPage({
@@ -172,9 +172,9 @@ test('before scripts, errors count the steps as with them: without the skipped o
   expect(count()).toBe('Step 1 of 3');
 });
 
-describe('before scripts, a step that the address names by an entry', () => {
+describe('before scripts, a step whose entry is in the address', () => {
   const html = plainPage();
-  /** What the style sheet of plain steps hides, innermost last. */
+  /** The elements around a field that the stylesheet of plain steps hides. */
   function hiddenAround(name: string): readonly Element[] {
     const css = readFileSync(join(PROJECT_ROOT, 'src/form/steps/plain-steps.css'), 'utf8');
     const rules = [...css.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{([^{}]+)\}/g)];
@@ -199,7 +199,7 @@ describe('before scripts, a step that the address names by an entry', () => {
     expect(hiddenAround('family')).not.toEqual([]);
   });
 
-  test('is where its buttons lead, and where the scripts go on', () => {
+  test('is where its buttons lead, and where hydration continues', () => {
     document.body.innerHTML = html;
     const add = document.querySelector<HTMLButtonElement>('[value="add:children"]');
     expect(add?.getAttribute('formaction')).toBe('#field-children-1');

@@ -23,7 +23,7 @@ const indicator = () =>
   within(within(screen.getByRole('navigation', { name: 'Steps of this application' })).getByRole('list'));
 
 describe('the steps', () => {
-  test('The indicator names all six steps, and a click on one opens it', async () => {
+  test('are all named in the indicator, and a click on one opens it', async () => {
     const { user } = openForm(wizard);
     const names = [
       'Personal Information',
@@ -42,7 +42,7 @@ describe('the steps', () => {
     expect(stepTitle()).toBe('Motivation');
   });
 
-  test('on a phone a button opens the list, which a step that is chosen closes', async () => {
+  test('on a phone a button opens the list, and choosing a step closes it', async () => {
     const { user } = openForm(wizard);
     const all = screen.getByRole('button', { name: 'All steps' });
     expect(all.getAttribute('aria-expanded')).toBe('false');
@@ -52,7 +52,7 @@ describe('the steps', () => {
     expect(all.getAttribute('aria-expanded')).toBe('false');
   });
 
-  test('Next never blocks, says quietly what is missing without a check mark, and moves the focus', async () => {
+  test('Next never blocks, shows the count of missing answers without a check mark, and moves focus', async () => {
     const { user } = openForm(wizard);
     await next(user);
     expect(stepTitle()).toBe('Basic Questions');
@@ -63,7 +63,7 @@ describe('the steps', () => {
     expect(indicator().getByRole('button', { name: /Basic Questions/, current: 'step' })).toBeDefined();
   });
 
-  test('Enter in a field of the first step goes on to the second', async () => {
+  test('Enter in a field of the first step opens the second', async () => {
     const { user } = openForm(wizard);
     await user.click(field('firstName'));
     await user.keyboard('Dana{Enter}');
@@ -72,7 +72,7 @@ describe('the steps', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('Back moves by one, and stops at the first', async () => {
+  test('Back moves by one, and is not offered on the first', async () => {
     const { user } = openForm(wizard);
     await next(user);
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -80,7 +80,7 @@ describe('the steps', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
-  test('the browser goes one step back and forward', async () => {
+  test('the browser’s Back and Forward move by one step', async () => {
     const { user } = openForm(wizard);
     await next(user);
     await next(user);
@@ -91,7 +91,7 @@ describe('the steps', () => {
     expect(window.location.search + window.location.hash).toBe('');
   });
 
-  test('a reload comes back to the same step with the same answers', async () => {
+  test('a reload restores the step and the answers', async () => {
     const first = openForm(wizard);
     await answer(first.user, 'firstName', 'Dana');
     await next(first.user);
@@ -107,7 +107,7 @@ describe('the steps', () => {
     expect(stepTitle()).toBe('Medical History');
   });
 
-  test('a link to the form leads to the step that the draft is on', async () => {
+  test('a link to the form opens the step that the draft is on', async () => {
     const first = openForm(wizard);
     await answer(first.user, 'firstName', 'Dana');
     await next(first.user);
@@ -117,7 +117,7 @@ describe('the steps', () => {
     await waitFor(() => expect(stepTitle()).toBe('Basic Questions'));
   });
 
-  test('only the last step can send', async () => {
+  test('only the last step has a submit button', async () => {
     const { user } = openForm(wizard);
     expect(document.querySelector('.submit-bar__button')).toBeNull();
     await user.click(indicator().getByRole('button', { name: /Review/ }));
@@ -126,7 +126,7 @@ describe('the steps', () => {
 });
 
 describe('a slider', () => {
-  test('moves by its buttons, stays within its ends, and says its value', async () => {
+  test('moves by its buttons, stays within its limits, and exposes its value as text', async () => {
     const { user } = openForm(wizard, { step: 'medical-history' });
     const slider = screen.getByRole('slider', { name: 'Past pregnancies' });
     await user.click(screen.getByRole('button', { name: 'Fewer: Past pregnancies' }));
@@ -138,8 +138,8 @@ describe('a slider', () => {
   });
 });
 
-describe('past pregnancies beside two children', () => {
-  test('are not set, not done and not sent as 0 before she says so; Review asks', async () => {
+describe('past pregnancies of an applicant with two children', () => {
+  test('are not set and not completed at 0 until she confirms, which Review asks for', async () => {
     const { user } = await openFilled(wizard, {
       ...{ firstName: 'Dana', hasChildren: 'yes', numChildren: 2, pastPregnancies: 0 },
     });
@@ -166,7 +166,7 @@ describe('the sliders that are not sent', () => {
   const births = () => screen.getByRole('slider', { name: 'Premature births' });
   const review = () => screen.getByRole('button', { name: /Review/ });
 
-  test('are not set until they are touched, though their value is 0, under one note', async () => {
+  test('are “not set” until touched, although their value is 0, under one note', async () => {
     const { user } = openForm(wizard, { step: 'medical-history' });
     expect(births().getAttribute('aria-valuetext')).toBe('not set');
     expect(field('prematureBirths').value).toBe('0');
@@ -176,7 +176,7 @@ describe('the sliders that are not sent', () => {
     expect(births().getAttribute('aria-valuetext')).toBe('0');
   });
 
-  test('are listed apart in the review as not sent, and only those that were set, after a reload, too', async () => {
+  test('are listed in the review as not sent, only those that were set, also after a reload', async () => {
     const { user, unmount } = openForm(wizard, { step: 'medical-history' });
     await user.click(screen.getByRole('button', { name: 'Fewer: Premature births' }));
     await user.click(screen.getByRole('button', { name: 'More: Vaginal deliveries' }));
@@ -195,7 +195,7 @@ describe('the sliders that are not sent', () => {
 });
 
 describe('the review', () => {
-  test('shows every answer in words, with a way to change it and back', async () => {
+  test('shows answers in words, each with a button to change it and one back to the review', async () => {
     const { user } = openForm(wizard);
     await answer(user, 'firstName', 'Dana');
     await user.click(indicator().getByRole('button', { name: /Review/ }));
@@ -206,7 +206,7 @@ describe('the review', () => {
     expect(stepTitle()).toBe('Review & Submit');
   });
 
-  test('lists every missing answer with its step, and leads to the field', async () => {
+  test('lists missing answers by step, and links to their fields', async () => {
     const { user } = openForm(wizard, { step: 'review' });
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
     const summary = screen.getByRole('alert');

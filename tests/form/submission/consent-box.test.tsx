@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.spyOn(window, 'alert').mockReturnValue();
 });
 
-/** The page as it is before scripts. */
+/** Shows the prerendered page. */
 function plainPage(form: typeof boxed, start: FormHost['start'] = null): void {
   document.body.innerHTML = renderToString(
     <MemoryRouter>
@@ -40,7 +40,7 @@ function plainPage(form: typeof boxed, start: FormHost['start'] = null): void {
 }
 
 describe('a consent box', () => {
-  test('is in no form that does not ask for it, and its header says nothing of one', async () => {
+  test('is absent from a form that does not ask for it, and from its consent header', async () => {
     const { user } = await openFilled(single, ELIGIBLE);
     expect(document.querySelector('[name="consent-box"]')).toBeNull();
     await user.click(submit());
@@ -48,14 +48,14 @@ describe('a consent box', () => {
     expect(service.requests[0]?.headers['application-consent']).toMatch(/^\S+ \S+Z$/);
   });
 
-  test('is unticked, required, and has the links of its label', () => {
+  test('is unticked, required, and has the link of its label', () => {
     openForm(boxed);
     expect(box()).toMatchObject({ checked: false, required: true });
     const link = box().closest('.checkbox')?.querySelector('a');
     expect(link?.getAttribute('href')).toBe('/consumer-health-data-privacy');
   });
 
-  test('refuses Submit until it is ticked: the focus goes to it, beside what is wrong', async () => {
+  test('blocks Submit until it is ticked, with focus on it and its error beside it', async () => {
     const { user } = await openFilled(boxed, ELIGIBLE);
     await user.click(submit());
     await waitFor(() => expect(document.activeElement).toBe(box()));
@@ -73,7 +73,7 @@ describe('a consent box', () => {
     );
   });
 
-  test('is the last of several errors, and stays wrong while others are corrected', async () => {
+  test('is the last of several errors, and stays invalid while others are corrected', async () => {
     const { user } = await openFilled(boxed, { ...ELIGIBLE, lastName: '' });
     await user.click(submit());
     const links = [...(await screen.findByRole('alert')).querySelectorAll('a')];
@@ -84,7 +84,7 @@ describe('a consent box', () => {
     expect(box().getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('stands above Submit before scripts, and comes back as it was posted', () => {
+  test('is above Submit before scripts, and is shown again as it was posted', () => {
     plainPage(boxed);
     const plainBox = document.querySelector<HTMLInputElement>('[name="consent-box"]');
     expect(plainBox).toMatchObject({ checked: false, value: 'true' });
@@ -97,7 +97,7 @@ describe('a consent box', () => {
     expect(document.querySelector('[name="consent-box"]')).toMatchObject({ checked: true });
   });
 
-  test('of a form in steps is an error of its last step', () => {
+  test('of a form in steps reports its error on the last step', () => {
     const errors = consentErrors(steps.definition, false);
     const { id } = steps.definition;
     plainPage(steps, { form: { id, answers: {}, errors, alert: null }, outcome: null });

@@ -28,7 +28,7 @@ const FORM = 'surrogate-application';
 const NO = '/surrogate-application/not-eligible';
 const submitButton = () => screen.getByRole('button', { name: 'Submit Application' });
 
-/** Applies, is told "no", and leaves the page after the form as it is. */
+/** Sends an ineligible application and waits for the "no" page. */
 async function refused(changes: Answers = { smoking: 'yes' }) {
   const page = await openFilled(single, { ...ELIGIBLE, ...changes });
   await page.user.click(submitButton());
@@ -46,7 +46,7 @@ function correct(condition: string) {
 }
 
 describe('after a "no"', () => {
-  test('a reason leads back to its question, with everything kept', async () => {
+  test('the link of a reason opens the form at its question, with every answer kept', async () => {
     const { outcome, unmount } = await refused();
     expect(canCorrect(outcome)).toBe(true);
     unmount();
@@ -58,7 +58,7 @@ describe('after a "no"', () => {
     expect(screen.queryByText('You’ve already sent your application')).toBeNull();
   });
 
-  test('a reason about several answers leads to the first of them', async () => {
+  test('the link of a reason about several answers leads to the first of them', async () => {
     const { unmount } = await refused({ weight: 300 });
     unmount();
     correct('bmi');
@@ -81,7 +81,7 @@ describe('after a "no"', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Reyes');
   });
 
-  test('Back from the page says that it was sent, and offers to correct it', async () => {
+  test('Back shows that the application was sent, and offers to correct it', async () => {
     const { user } = await refused();
     await goBy(-1);
     await screen.findByText('You’ve already sent your application');
@@ -90,7 +90,7 @@ describe('after a "no"', () => {
     expect(document.activeElement).toBe(screen.getByRole('note'));
   });
 
-  test('a reload on the way stays a correction', async () => {
+  test('a reload keeps the correction', async () => {
     const { unmount } = await refused();
     unmount();
     const first = correct('smoking');
@@ -111,7 +111,7 @@ describe('after a "no"', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Reyes|Dana|K7QM|"smoking":/);
   });
 
-  test('"Erase my answers" below the form erases them there, too', async () => {
+  test('"Erase my answers" below the form erases the answers kept for a correction too', async () => {
     const { unmount, outcome } = await refused();
     unmount();
     const { user } = correct('smoking');
@@ -126,7 +126,7 @@ describe('after a "no"', () => {
     expect(sessionStorage.getItem(TAB_KEYS.correction(FORM))).toBeNull();
   });
 
-  test('of another application, nothing can be corrected', async () => {
+  test('nothing can be corrected under the key of another application', async () => {
     const { outcome } = await refused();
     expect(canCorrect({ ...outcome, key: 'another-key' })).toBe(false);
   });

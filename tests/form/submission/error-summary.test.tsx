@@ -24,7 +24,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit Application' });
 const { ruleSet } = single.definition;
 if (ruleSet === null) throw new Error('The application has lost its rules.');
 const thresholds = thresholdValues(ruleSet);
-/** What the rule file says of a height and weight that cannot be right. */
+/** The message of the rule file about an implausible height and weight. */
 const [{ message: CHECK_MESSAGE } = { message: '' }] = ruleSet.checks;
 
 const { heightFeet, heightInches, weight } = ELIGIBLE;
@@ -34,16 +34,16 @@ const { facts } = evaluate(ruleSet, {
   heightInches: Number(heightInches),
   weight: Number(weight),
 });
-/** A BMI that the rule file takes for a mistake. */
+/** A BMI that the rule file considers implausible. */
 const impossibleBmi = (thresholds['lowestPlausibleBmi'] ?? NaN) / 2;
-/** The eligible applicant with the weight that makes this BMI at her height: one grows as the other. */
+/** The eligible applicant with the weight for this BMI, which is proportional to it. */
 const IMPLAUSIBLE: Answers = {
   ...ELIGIBLE,
   weight: Math.round((Number(weight) * impossibleBmi) / Number(facts['bmi'])),
 };
 
 describe('a form that cannot be sent yet', () => {
-  test('lists every missing answer in the order of the screen, takes the focus, and sends nothing', async () => {
+  test('lists missing answers in the order of the screen, moves focus to the list, and sends nothing', async () => {
     const { required } = single.definition.schema;
     const { user } = openForm(single);
     await user.click(submit());
@@ -67,7 +67,7 @@ describe('a form that cannot be sent yet', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('leads from each line to its field', async () => {
+  test('links each line to its field', async () => {
     const { user } = openForm(single);
     await user.click(submit());
     for (const line of within(screen.getByRole('alert')).getAllByRole('link')) {
@@ -90,7 +90,7 @@ describe('a form that cannot be sent yet', () => {
     expect(document.getElementById('field-email-error')?.textContent).toContain('Enter your email address.');
   });
 
-  test('takes a message away once its field is edited', async () => {
+  test('removes a message once its field is corrected', async () => {
     const { user } = openForm(single);
     await user.click(submit());
     await answer(user, 'email', 'dana@example.com');
@@ -99,14 +99,14 @@ describe('a form that cannot be sent yet', () => {
     expect(screen.queryByRole('link', { name: 'Enter your email address.' })).toBeNull();
   });
 
-  test('takes white space for no answer', async () => {
+  test('treats white space as no answer', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, city: '   ' });
     await user.click(submit());
     expect(screen.getAllByRole('link', { name: /city/ })).toHaveLength(1);
     expect(service.requests).toEqual([]);
   });
 
-  test('alerts with exactly the sentence of the intended-parent form', async () => {
+  test('alerts with the exact sentence of the intended-parent form', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue();
     const { user } = openForm(parents);
     await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
@@ -114,7 +114,7 @@ describe('a form that cannot be sent yet', () => {
     expect(screen.getByRole('alert').textContent).toContain('Please complete all required fields.');
   });
 
-  test('takes an email address of another form for wrong, not for missing: no alert says so', async () => {
+  test('treats a malformed email address as wrong, not as missing, and shows no alert', async () => {
     const alert = vi.spyOn(window, 'alert').mockReturnValue();
     const { user } = await openFilled(parents, { ...PARENTS, email: 'maria' });
     await user.click(screen.getByRole('button', { name: 'Submit Application & Book Call' }));
@@ -125,8 +125,8 @@ describe('a form that cannot be sent yet', () => {
   });
 });
 
-describe('height and weight that cannot be right', () => {
-  test('are shown at the fields, with the focus there, no summary and no call', async () => {
+describe('an implausible height and weight', () => {
+  test('are reported at the fields, with focus there, no summary and no request', async () => {
     const { user } = await openFilled(single, IMPLAUSIBLE);
     await user.click(submit());
     expect(screen.getByText(CHECK_MESSAGE)).toBeDefined();
@@ -135,7 +135,7 @@ describe('height and weight that cannot be right', () => {
     expect(service.requests).toEqual([]);
   });
 
-  test('are cleared by editing either', async () => {
+  test('are no longer reported once the weight is corrected', async () => {
     const { user } = await openFilled(single, IMPLAUSIBLE);
     await user.click(submit());
     await answer(user, 'weight', '140');
@@ -144,7 +144,7 @@ describe('height and weight that cannot be right', () => {
     expect(field('heightFeet').getAttribute('aria-invalid')).toBe('false');
   });
 
-  test('the BMI is shown, with our range, once both entries are', async () => {
+  test('the BMI is shown, with our range, once height and weight are entered', async () => {
     const { minimumBmi, maximumBmi } = thresholds;
     const { user } = openForm(single);
     await answer(user, 'heightFeet', '5');

@@ -24,7 +24,7 @@ test.each([
   expect(window.history.state).toEqual({ key: 'kept' });
 });
 
-test('a later address without a code leaves the first one', () => {
+test('a later address without a code keeps the first code', () => {
   arrive('/form?from=clinic-a');
   arrive('/form');
   expect(capturedSource()).toBe('clinic-a');

@@ -25,7 +25,7 @@ const alert = () => vi.spyOn(window, 'alert').mockReturnValue();
 
 beforeEach(clearDevice);
 
-/** The response of a service that has decided for itself. */
+/** The response of a server with its own decision. */
 function decided(decision: object): Reply {
   return { status: 200, body: JSON.stringify({ success: true, reference: 'K7QM-3XVD', ...decision }) };
 }
@@ -36,11 +36,11 @@ async function fillAndSubmit(changes: Answers = {}) {
   return page;
 }
 
-describe('a weight in the unit that she thinks in', () => {
+describe('a weight in another unit', () => {
   const box = () => field('weight');
   const unit = (name: string) => field('unit:weight', name);
 
-  test('is chosen or typed, stays as she entered it, and goes out in pounds', async () => {
+  test('is chosen or typed, stays as entered, and is sent in pounds', async () => {
     const { user } = await openFilled(single, { ...ELIGIBLE, weight: '68 kg', heightFeet: '163 cm' });
     await waitFor(() => expect(box().value).toBe('68'));
     expect([unit('kg').checked, field('unit:heightFeet', 'cm').checked]).toEqual([true, true]);
@@ -57,7 +57,7 @@ describe('a weight in the unit that she thinks in', () => {
     expect(service.requests[0]?.body).toMatchObject({ heightFeet: 5, heightInches: 4.2, weight: 154.32 });
   });
 
-  test('that the other unit would explain is asked about before it is sent', async () => {
+  test('is asked about when it is implausible in pounds but plausible in kilograms', async () => {
     const { user } = await fillAndSubmit({ heightFeet: 5, heightInches: 4, weight: 68 });
     expect(await screen.findByText('68 lb would be very low. Did you mean 68 kg (150 lb)?')).toBeDefined();
     await waitFor(() => expect(document.activeElement?.id).toBe('doubt-kilograms'));
@@ -69,7 +69,7 @@ describe('a weight in the unit that she thinks in', () => {
     expect(service.requests[0]?.body).toMatchObject({ weight: 149.91, bmi: 25.7, eligible: true });
   });
 
-  test('is sent as it is where she keeps it', async () => {
+  test('is sent unchanged when the applicant confirms it', async () => {
     const { user } = await fillAndSubmit({ heightFeet: 5, heightInches: 4, weight: 68 });
     await user.click(await screen.findByRole('button', { name: 'No, 68 lb is right' }));
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
@@ -79,7 +79,7 @@ describe('a weight in the unit that she thinks in', () => {
 });
 
 describe('an accepted application', () => {
-  test('goes out once, with the keys of the payload in its body and the rest in headers', async () => {
+  test('is sent once, with the payload in its body and its metadata in headers', async () => {
     const { user } = openForm(single);
     for (const [name, value] of Object.entries(ELIGIBLE)) await answer(user, name, String(value));
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
@@ -100,7 +100,7 @@ describe('an accepted application', () => {
   });
 
   test.each([single, wizard, parents, callRequest].map((form) => [form.definition.id, form] as const))(
-    '%s: what it agrees to is linked above the button, in new tabs',
+    '%s: the legal pages are linked above the button, in new tabs',
     async (_id, form) => {
       const last = form.definition.form.review?.id;
       openForm(form, last === undefined ? null : { step: last });
@@ -115,7 +115,7 @@ describe('an accepted application', () => {
     },
   );
 
-  test('takes reference, first name, conditions and their facts along in history state, and nothing else of hers', async () => {
+  test('puts only reference, first name, conditions and their facts into history state', async () => {
     const changes = { smoking: 'yes', substanceUse: 'yes' };
     const { definition, validate } = single;
     const { evaluation } = assessAnswers(definition, validate, { ...ELIGIBLE, ...changes });
@@ -134,7 +134,7 @@ describe('an accepted application', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('leaves no answers behind', async () => {
+  test('leaves the last name neither in the tab nor on the device', async () => {
     await fillAndSubmit();
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
     hidePage();
@@ -142,7 +142,7 @@ describe('an accepted application', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  test('that an old tab took for ineligible goes where the service has decided', async () => {
+  test('that an old tab considers ineligible opens the page that the server decides', async () => {
     service.reply(decided({ verdict: 'eligible', conditions: [] }));
     await fillAndSubmit({ smoking: 'yes' });
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
@@ -150,7 +150,7 @@ describe('an accepted application', () => {
     expect(entryState()).toMatchObject({ status: 'sent', conditions: [] });
   });
 
-  test('that an old tab took for eligible shows the reasons of the service', async () => {
+  test('that an old tab considers eligible carries the server’s conditions', async () => {
     const { definition, validate } = single;
     const { evaluation } = assessAnswers(definition, validate, { ...ELIGIBLE, substanceUse: 'yes' });
     const conditions = evaluation.reasons.map(({ condition }) => condition);
@@ -162,7 +162,7 @@ describe('an accepted application', () => {
     expect(entryState()).toMatchObject({ status: 'sent', conditions });
   });
 
-  test('carries what the service tells of it, where other rules decided than those of the page', async () => {
+  test('carries the server’s reasons when the server has other rules than the page', async () => {
     const said = { entered: 'BMI 33', change: null, comeBack: null, isPermanent: false };
     const reasons = [{ condition: 'bmi', reason: 'BMI (must be between 19-32)', ...said }];
     const body = {
@@ -178,7 +178,7 @@ describe('an accepted application', () => {
     expect(readOutcomeState(entryState())?.told).toEqual(reasons);
   });
 
-  test('takes along the facts that the advice on her conditions reads, and no others', async () => {
+  test('carries only the facts that the advice on its conditions reads', async () => {
     const age = (single.definition.ruleSet?.thresholds['maximumAge']?.value ?? Number.NaN) + 1;
     await fillAndSubmit({ age, smoking: 'yes' });
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/not-eligible'));
@@ -187,7 +187,7 @@ describe('an accepted application', () => {
     expect(window.location.search + window.location.hash).toBe('');
   });
 
-  test('is shown as already sent when the person comes back, and makes room for a new one', async () => {
+  test('is shown as already sent when the applicant comes back, and a new one can be started', async () => {
     const { user } = await fillAndSubmit();
     await waitFor(() => expect(window.location.pathname).toBe('/surrogate-application/book-call'));
     await goBy(-1);
@@ -198,14 +198,14 @@ describe('an accepted application', () => {
     expect(field('firstName').value).toBe('');
   });
 
-  test('a second press while the first is being sent sends nothing', async () => {
+  test('is sent once on a double click', async () => {
     const page = await openFilled(single, ELIGIBLE);
     await page.user.dblClick(screen.getByRole('button', { name: 'Submit Application' }));
     await waitFor(() => expect(window.location.pathname).not.toBe('/form'));
     expect(service.requests).toHaveLength(1);
   });
 
-  test('says so when a program has filled the honeypot', async () => {
+  test('reports a filled honeypot in a header', async () => {
     const page = await openFilled(single, ELIGIBLE);
     field('leave-empty').value = 'http://spam.example';
     await page.user.click(screen.getByRole('button', { name: 'Submit Application' }));
@@ -224,18 +224,21 @@ describe('an application that was not accepted', () => {
     ['an HTML error page', { status: 502, body: '<h1>Bad gateway</h1>', type: 'text/html' }, UNREACHABLE],
     ['a service that asks for patience', { status: 503, body: '{"error":{"code":"busy"}}' }, UNREACHABLE],
     ['a cut connection', 'cut', UNREACHABLE],
-  ])('%s: the exact alert, the sentence on the page, the answers kept', async (_name, reply, sentence) => {
-    const alerts = alert();
-    service.reply(reply);
-    await fillAndSubmit();
-    const banner = await screen.findByRole('alert');
-    expect(alerts.mock.calls).toEqual([[sentence]]);
-    expect(banner.textContent).toContain(sentence);
-    expect(window.location.pathname).toBe('/form');
-    expect(field('firstName').value).toBe('Dana');
-  });
+  ])(
+    '%s: shows the exact alert and the same sentence on the page, and keeps the answers',
+    async (_name, reply, sentence) => {
+      const alerts = alert();
+      service.reply(reply);
+      await fillAndSubmit();
+      const banner = await screen.findByRole('alert');
+      expect(alerts.mock.calls).toEqual([[sentence]]);
+      expect(banner.textContent).toContain(sentence);
+      expect(window.location.pathname).toBe('/form');
+      expect(field('firstName').value).toBe('Dana');
+    },
+  );
 
-  test('goes out again with the same key', async () => {
+  test('is sent again with the same key', async () => {
     alert();
     service.reply('cut', ACCEPTED);
     const { user } = await fillAndSubmit();
@@ -247,7 +250,7 @@ describe('an application that was not accepted', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('that meets another one under its key says so without that one’s reference, and can be sent as a new one', async () => {
+  test('that conflicts with another key’s application hides its reference and can be sent as new', async () => {
     alert();
     const already = '{"success":false,"error":{"message":"Already received."},"reference":"A2CD-34EF"}';
     service.reply({ status: 409, body: already }, ACCEPTED);

@@ -18,7 +18,7 @@ test('two tabs of one form share one key, until the application is submitted', (
   expect(sharedIdempotencyKey(FORM)).not.toBe(key);
 });
 
-test('a key of another day is not shared with the next person', () => {
+test('a key older than a day is not shared with the next person', () => {
   localStorage.setItem(
     DEVICE_KEYS.idempotencyKey(FORM),
     JSON.stringify({ key: 'an-old-key', at: Date.now() - 25 * 3600e3 }),
@@ -26,7 +26,7 @@ test('a key of another day is not shared with the next person', () => {
   expect(sharedIdempotencyKey(FORM)).not.toBe('an-old-key');
 });
 
-test('a tab whose application was sent from another tab says so instead of its form', async () => {
+test('a tab shows that its application was sent from another tab, instead of the form', async () => {
   const { user } = openForm(single);
   await answer(user, 'firstName', 'Dana');
   const { key } = await savedDraft(single);
@@ -37,7 +37,7 @@ test('a tab whose application was sent from another tab says so instead of its f
   otherTab.close();
 });
 
-test('a tab with the answers of another person goes on with them, under a key of its own', async () => {
+test('a tab with the answers of another person keeps them, under a new key', async () => {
   const { user } = openForm(single);
   await answer(user, 'firstName', 'Ben');
   const { key } = await savedDraft(single);
@@ -48,7 +48,7 @@ test('a tab with the answers of another person goes on with them, under a key of
   otherTab.close();
 });
 
-/** Says, as another tab would, that it has sent Dana's application under a key. @returns the channel, to be closed */
+/** Announces, as another tab would, that Dana's application was sent under a key. @returns the channel to close */
 function sendFromAnotherTab(key: unknown): BroadcastChannel {
   const otherTab = new BroadcastChannel(SUBMISSION_CHANNEL);
   otherTab.postMessage({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the service does with the next requests: a reply, or none at all. */
+/** What the server does with the next request: a reply, or a cut connection. */
 export type Reply = { readonly status: number; readonly body: string; readonly type?: string } | 'cut';
 
 export interface ReceivedRequest {
@@ -13,14 +13,14 @@ export interface ReceivedRequest {
 export interface ApplicationService {
   readonly url: string;
   readonly requests: ReceivedRequest[];
-  /** Replies with these, one after the other; the last one stays. */
+  /** Sets the next replies, in order; the last one is repeated. */
   reply(...replies: readonly Reply[]): void;
   close(): Promise<void>;
 }
 
 export const ACCEPTED: Reply = { status: 201, body: '{"success":true,"reference":"K7QM-3XVD"}' };
 
-/** A real HTTP service on a free port that replies as the test says and remembers what it was sent. */
+/** A real HTTP server on a free port that sends the test's replies and records requests. */
 export async function startApplicationService(): Promise<ApplicationService> {
   const requests: ReceivedRequest[] = [];
   let replies: Reply[] = [ACCEPTED];

@@ -28,14 +28,14 @@ const sendingMessages = lazy(
 );
 await sendingMessages.load();
 
-// What is fetched with the first answer.
+// The modules that are loaded with the first answer.
 await Promise.all([
   reviewTable.load(),
   rareParts.load(),
   import('../../../src/form/submission/AlreadySubmitted.tsx'),
 ]);
 
-/** What an app tells the engine: the test's own service, and forms with pages of their own. */
+/** The host of the form engine, with the test's own server. */
 export const host: FormHost = {
   apiBase: service.url,
   pageOf: (form) => `/${form}`,
@@ -49,7 +49,7 @@ export const host: FormHost = {
   consent: { version: '2025-01-18.0123456789ab', sentence: 'You agree to [our terms](/terms).' },
 };
 
-/** An app around parts of the engine that are outside of a form. */
+/** A wrapper for parts of the engine outside of a form. */
 export function App({ children }: { readonly children: ReactNode }) {
   return (
     <MemoryRouter>
@@ -58,12 +58,12 @@ export function App({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Makes `/form` the current entry of the browser's history, with a state for its page. */
+/** Makes `/form` the current history entry, with a state for its page. */
 export function enterForm(state: unknown = null, hash = ''): void {
   window.history.pushState({ usr: state, key: crypto.randomUUID(), idx: 0 }, '', `/form${hash}`);
 }
 
-/** A small app: a form at `/form` and a plain page anywhere else. It shows what the browser's history is at. */
+/** A small app with a form at `/form` and a plain page elsewhere, which follows the browser's history. */
 export function Page({
   form,
   start = null,
@@ -89,19 +89,19 @@ export function openForm(form: CompiledForm, state: unknown = null, hash = '') {
   return { user: setupUser(), ...view };
 }
 
-/** A person who clicks and types without pauses. */
+/** A simulated user who clicks and types without pauses. */
 export function setupUser() {
   return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
 }
 
-/** The state that the current history entry gives to its page. */
+/** The state of the current history entry. */
 export function entryState(): unknown {
   // react-router's name for it.
   const { usr }: { readonly usr?: unknown } = window.history.state;
   return usr;
 }
 
-/** The browser's Back (-1) or Forward (1), once it has happened. */
+/** Goes Back (-1) or Forward (1) and waits for it. */
 export async function goBy(delta: -1 | 1): Promise<void> {
   await act(async () => {
     const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -110,7 +110,7 @@ export async function goBy(delta: -1 | 1): Promise<void> {
   });
 }
 
-/** The field of a property: its input, list or text area; the button of that value for a choice. */
+/** The input, select or text area of a property; for a choice, the radio button or checkbox of a value. */
 export function field<E extends HTMLElement = HTMLInputElement>(name: string, value?: string): E {
   const selector = value === undefined ? `[name="${name}"]` : `[name="${name}"][value="${value}"]`;
   const element = document.querySelector<E>(selector);
@@ -120,12 +120,12 @@ export function field<E extends HTMLElement = HTMLInputElement>(name: string, va
 
 export type User = ReturnType<typeof setupUser>;
 
-/** Waits until a choice, which the browser draws first, has been stored. */
+/** Waits until a choice, which the browser paints first, has been stored. */
 export async function drawn(): Promise<void> {
   await act(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
-/** Answers one question in the way its widget asks for. */
+/** Answers one question in the way its widget is used. */
 export async function answer(user: User, name: string, value: string): Promise<void> {
   const element = field<HTMLElement>(name);
   if (element instanceof HTMLSelectElement) await user.selectOptions(element, value);
@@ -139,14 +139,14 @@ export async function answer(user: User, name: string, value: string): Promise<v
   await drawn();
 }
 
-/** An eligible applicant, as the form's own example answers. */
+/** The answers of an eligible applicant, from the form's own example. */
 export const ELIGIBLE: Answers = {
   ...exampleWith('eligible', projectForm('surrogate-application')).answers,
   firstName: 'Dana',
   lastName: 'Reyes',
 };
 
-/** Intended parents: every question that must be answered. */
+/** The answers of intended parents to every required question. */
 export const PARENTS: Answers = {
   firstName: 'Ana',
   lastName: 'Lee',
@@ -158,8 +158,8 @@ export const PARENTS: Answers = {
 };
 
 /**
- * Opens a form as a person left it a moment ago in this tab: answered, nothing sent. Far faster than filling it
- * by hand.
+ * Opens a form with a draft in this tab that has these answers, which is much faster than filling it
+ * in by hand.
  */
 export async function openFilled(form: CompiledForm, answers: Answers) {
   const { id, version } = form.definition;
@@ -192,21 +192,21 @@ export async function savedDraft(form: CompiledForm): Promise<Readonly<Record<st
   return JSON.parse(sessionStorage.getItem(name) ?? '{}') as Readonly<Record<string, unknown>>;
 }
 
-/** Tells the page that it goes away: whatever it still has to save is saved now. */
+/** Hides the page, so that it saves pending changes at once. */
 export function hidePage(): void {
   act(() => {
     window.dispatchEvent(new Event('pagehide'));
   });
 }
 
-/** The keys under which this device stores something. */
+/** The names of all entries in this device's storage. */
 export function storedKeys(): readonly string[] {
   return [...Object.keys(sessionStorage), ...Object.keys(localStorage)];
 }
 
 /** Erases what earlier tests left on this device. */
 export function clearDevice(): void {
-  // Requests and responses are logged; `send-application.test.ts` reads what.
+  // Silences the log of requests and responses, which `send-application.test.ts` tests.
   vi.spyOn(console, 'info').mockReturnValue();
   sessionStorage.clear();
   localStorage.clear();

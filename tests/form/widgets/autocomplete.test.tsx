@@ -3,14 +3,14 @@ import { answer, clearDevice, field, openForm, parents, single } from '../suppor
 
 beforeEach(clearDevice);
 
-test('the browser stores no answer about health or in the person’s own words', async () => {
+test('autocomplete is off for answers about health and for free text', async () => {
   const { user } = openForm(single);
   await answer(user, 'hasChildren', 'yes');
   expect(field('lastPregnancy').autocomplete).toBe('off');
   expect(field('motivation').autocomplete).toBe('off');
 });
 
-test('every field names what the browser may fill in, or that it stores nothing', () => {
+test('every field has an autocomplete attribute', () => {
   for (const form of [single, parents]) {
     const { unmount } = openForm(form);
     const fields = document.querySelectorAll<HTMLInputElement>(

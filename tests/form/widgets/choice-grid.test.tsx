@@ -7,7 +7,7 @@ beforeEach(clearDevice);
 const posted = () => new FormData(document.querySelector('form') ?? undefined).getAll('when');
 
 describe('a grid of choices', () => {
-  test('is a table of boxes, each named by its row and its column, and reached by Tab', async () => {
+  test('is a table of checkboxes, each named by row and column and reached by Tab', async () => {
     const { user } = openForm(callRequest);
     const group = screen.getByRole('group', { name: /Days and times/ });
     expect(within(group).getAllByRole('rowheader')).toHaveLength(7);
@@ -26,7 +26,7 @@ describe('a grid of choices', () => {
       );
     expect(names).toHaveLength(28);
     expect(names.slice(0, 2)).toEqual(['Monday Morning', 'Monday Midday']);
-    // The question's own id, to which an error leads.
+    // The first box has the question's own id, which the link of an error targets.
     expect(field('when', 'monday-morning').id).toBe('field-when');
     field('when', 'monday-morning').focus();
     await user.tab();
@@ -37,7 +37,7 @@ describe('a grid of choices', () => {
     expect(posted()).toEqual(['monday-midday', 'sunday-evening']);
   });
 
-  test('is stored in the order of the screen, and says what is missing', async () => {
+  test('is posted in the order of the screen, and shows its error until it is answered', async () => {
     const { user } = openForm(callRequest);
     await user.click(screen.getByRole('button', { name: 'Request This Call' }));
     const group = screen.getByRole('group', { name: /Days and times/ });

@@ -25,7 +25,7 @@ function compiled(form: CatalogForm): CompiledForm {
   };
 }
 
-/** The answers that a browser would post of the page as it stands. */
+/** The answers that a browser would post from the page. */
 function onThePage(form: CatalogForm): Answers {
   const element = document.querySelector('form') ?? undefined;
   const entries = [...new FormData(element)].map(([name, value]) => [name, String(value)] as const);
@@ -34,7 +34,7 @@ function onThePage(form: CatalogForm): Answers {
   return pruneAnswers(form, posted.answers);
 }
 
-/** Shows a form with answers: as prerendered HTML, and then by script. @returns what each of the two would send */
+/** Shows a form with answers, prerendered and then hydrated. @returns what each would send, and broken ids */
 async function shown(form: CatalogForm, answers: Answers | null) {
   const posted = answers === null ? null : { id: form.id, answers, errors: [], alert: null };
   const start = { form: posted, outcome: null };
@@ -66,19 +66,25 @@ async function shown(form: CatalogForm, answers: Answers | null) {
 }
 
 describe('a form that was dropped in', () => {
-  test.each(takenSamples)('$name holds its answers in HTML and by script', async ({ form, answers }) => {
-    const expected = pruneAnswers(form, answers);
-    expect(await shown(form, answers)).toEqual({ plainly: expected, byScript: expected, lost: [] });
-  });
+  test.each(takenSamples)(
+    '$name holds its answers as prerendered HTML and after hydration',
+    async ({ form, answers }) => {
+      const expected = pruneAnswers(form, answers);
+      expect(await shown(form, answers)).toEqual({ plainly: expected, byScript: expected, lost: [] });
+    },
+  );
 
-  test.each(takenSamples)('$name begins with its defaults and nothing else, in both', async ({ form }) => {
-    const expected = pruneAnswers(form, initialAnswers(form));
-    expect(await shown(form, null)).toEqual({ plainly: expected, byScript: expected, lost: [] });
-    if (!/"(?:default|const)":/.test(JSON.stringify(form.schema)))
-      expect(JSON.stringify(expected)).not.toMatch(/:(?:"|\d|true|false)/);
-  });
+  test.each(takenSamples)(
+    '$name starts with its defaults only, as prerendered HTML and after hydration',
+    async ({ form }) => {
+      const expected = pruneAnswers(form, initialAnswers(form));
+      expect(await shown(form, null)).toEqual({ plainly: expected, byScript: expected, lost: [] });
+      if (!/"(?:default|const)":/.test(JSON.stringify(form.schema)))
+        expect(JSON.stringify(expected)).not.toMatch(/:(?:"|\d|true|false)/);
+    },
+  );
 
-  test('says of a box for a list how it is written', () => {
+  test('explains how to enter a list in a text box', () => {
     const sample = takenSamples.find(({ name }) => name === 'sample-arrays-flat');
     if (sample === undefined) throw new Error('There is no such sample.');
     const page = document.createElement('div');

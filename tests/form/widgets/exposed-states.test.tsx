@@ -6,30 +6,30 @@ beforeEach(clearDevice);
 
 const submit = () => screen.getByRole('button', { name: 'Submit Application' });
 
-describe('what a form tells assistive technology', () => {
-  test('an unanswered choice is not invalid before an error is shown, and is so afterward', async () => {
+describe('what a form exposes to assistive technology', () => {
+  test('an unanswered choice is invalid only once its error is shown', async () => {
     const { user } = openForm(single);
-    // A browser takes an empty required button for invalid unless the attribute says otherwise.
+    // Browsers expose an unchecked required radio button as invalid unless this attribute is false.
     expect(field('smoking', 'yes').getAttribute('aria-invalid')).toBe('false');
     expect(field('smoking', 'no').getAttribute('aria-invalid')).toBe('false');
     await user.click(submit());
     expect(field('smoking', 'yes').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('the figure beside a slider says what it counts', () => {
+  test('the number beside a slider names what it counts', () => {
     openForm(wizard, { step: 'medical-history' });
     const figures = screen.getAllByRole('status').filter(({ localName }) => localName === 'output');
     expect(figures.map((figure) => figure.textContent)).toContain('Past pregnancies: 0');
   });
 
-  test('the switch leaves its state to the checkbox', () => {
+  test('the switch has no aria-checked: the checkbox has the state', () => {
     openForm(single);
     expect(screen.getByRole('switch').hasAttribute('aria-checked')).toBe(false);
   });
 });
 
 describe('the title of the page', () => {
-  test('begins "Error:" while the form shows errors, and not before or after', async () => {
+  test('begins with "Error:" only while the form shows errors', async () => {
     document.title = 'Apply';
     const { user, unmount } = openForm(wizard, { step: 'review' });
     expect(document.title).toBe('Apply');

@@ -32,7 +32,7 @@ import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 
 beforeEach(clearDevice);
 
-/** The prerendered page, touched by a person before its script runs, then brought to life. */
+/** Renders the prerendered page, applies a user's input, and then hydrates it. @returns removes it */
 async function hydrate(
   form: CompiledForm,
   touch: () => void,
@@ -59,7 +59,7 @@ async function hydrate(
   };
 }
 
-test('what was typed and chosen before the script ran is adopted', async () => {
+test('hydration adopts what was typed and chosen before', async () => {
   const leave = await hydrate(single, () => {
     field('firstName').value = 'Dana';
     field('phone').value = '+15550100123';
@@ -84,27 +84,27 @@ test('what was typed and chosen before the script ran is adopted', async () => {
   leave();
 });
 
-test('an untouched page hydrates without a word and adopts nothing', async () => {
+test('hydration of an untouched page stores nothing', async () => {
   const leave = await hydrate(wizard, () => undefined);
   expect(sessionStorage.length).toBe(0);
   leave();
 });
 
-/** The wizard as it came back from the server, with an error at each question that must be answered. */
+/** The wizard as returned by the server, with an error at each required question. */
 function wizardWithErrors(): PageStart {
   const { errors } = assessAnswers(wizard.definition, wizard.validate, {});
   return { form: { id: wizard.definition.id, answers: {}, errors, alert: null }, outcome: null };
 }
 
-describe('a wizard that came back with errors, in all of its steps,', () => {
-  test('goes on at its errors, with the focus on them', async () => {
+describe('a wizard that the server returned with errors, showing all steps,', () => {
+  test('opens its last step with focus on the error summary', async () => {
     const leave = await hydrate(wizard, () => undefined, wizardWithErrors());
     expect(document.getElementById('step-title')?.textContent).toBe('Review & Submit');
     expect(document.activeElement?.className).toBe('error-summary');
     leave();
   });
 
-  test('goes on in the step where somebody is already, with what is typed there', async () => {
+  test('opens the step whose field has focus, with what is typed there', async () => {
     const leave = await hydrate(
       wizard,
       () => {
@@ -119,7 +119,7 @@ describe('a wizard that came back with errors, in all of its steps,', () => {
     leave();
   });
 
-  test('wherever an earlier draft of the tab was', async () => {
+  test('opens its last step whatever step an earlier draft of the tab was on', async () => {
     const { user, unmount } = openForm(wizard, { step: 'motivation' });
     await answer(user, 'motivation', 'Earlier');
     expect(await savedDraft(wizard)).toMatchObject({ step: 'motivation' });
@@ -129,7 +129,7 @@ describe('a wizard that came back with errors, in all of its steps,', () => {
     leave();
   });
 
-  test('or because nothing could be stored, is shown as a whole, with the sentence that says so', async () => {
+  test('shows all steps before hydration, and the message when nothing could be stored', async () => {
     const start: PageStart = { ...wizardWithErrors(), outcome: null };
     const form = { id: wizard.definition.id, answers: {}, errors: [], alert: 'Nothing can be stored.' };
     let plain = '';
@@ -145,7 +145,7 @@ describe('a wizard that came back with errors, in all of its steps,', () => {
 
 const records = recordsRelease();
 
-/** Each form with answers that show all of its questions, and with its errors when nothing is answered. */
+/** Each form with answers that make it show all of its questions. */
 const FORMS: readonly (readonly [string, CompiledForm, Answers])[] = [
   ['the application on one page', single, { hasChildren: 'yes' }],
   ['the wizard', wizard, { hasChildren: 'yes' }],
@@ -162,11 +162,11 @@ const FORMS: readonly (readonly [string, CompiledForm, Answers])[] = [
   ],
 ];
 
-/** The questions in the page, in order: everything that is said and asked of each, and what its inputs hold. */
+/** The HTML of each question in the page, in order, without nested questions. */
 function questionsOf(): ReadonlyMap<string, string> {
   return new Map(
     [...document.querySelectorAll<HTMLElement>('[data-question]')].map((question) => {
-      // Of a group what is around its questions, each of which speaks for itself.
+      // A group's questions are compared by themselves, so they are removed from its HTML.
       const alone = document.createElement('div');
       alone.append(question.cloneNode(true));
       alone.querySelectorAll('[data-question] [data-question]').forEach((inner) => inner.remove());
@@ -176,11 +176,11 @@ function questionsOf(): ReadonlyMap<string, string> {
   );
 }
 
-describe.each(FORMS)('%s, as it comes and once its script runs,', (_name, form, answers) => {
+describe.each(FORMS)('%s, prerendered and hydrated,', (_name, form, answers) => {
   test.each([
-    ['as it was answered', answers, false],
-    ['with what is missing', {}, true],
-  ])('asks and says the same %s', async (_state, entered, isWrong) => {
+    ['with its answers', answers, false],
+    ['with errors for missing answers', {}, true],
+  ])('shows the same questions and texts %s', async (_state, entered, isWrong) => {
     const { definition, validate } = form;
     const given = { ...initialAnswers(definition), ...entered };
     const errors = isWrong ? assessAnswers(definition, validate, given).errors : [];
@@ -201,7 +201,7 @@ describe.each(FORMS)('%s, as it comes and once its script runs,', (_name, form, 
         step === null ? null : { step: step.id },
       );
       for (const [name, html] of questionsOf()) alive.set(name, html);
-      // In steps it is on the last one.
+      // A form in steps has it on the last one.
       summary = summaryText();
       leave();
     }

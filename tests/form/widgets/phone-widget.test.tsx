@@ -4,7 +4,7 @@ import { clearDevice, field, openForm, parents, service, single } from '../suppo
 
 beforeEach(clearDevice);
 
-test('formats a number as it is typed, of its digits alone', async () => {
+test('formats a number as it is typed, and drops what is not a digit', async () => {
   const { user } = openForm(single);
   const phone = field('phone');
   expect(phone.placeholder).toBe('(XXX) XXX-XXXX');
@@ -18,7 +18,7 @@ test('formats a number as it is typed, of its digits alone', async () => {
   expect(phone.value).toBe('(555) 010-0123');
 });
 
-test('keeps the caret at the digit that was typed in the middle', async () => {
+test('keeps the caret after a digit typed in the middle', async () => {
   const { user } = openForm(single);
   const phone = field('phone');
   await user.type(phone, '555010012');
@@ -43,7 +43,7 @@ test('leaves a foreign number of an intended parent as typed', async () => {
   expect(field('phone').value).toBe('+44 20 7946 0000');
 });
 
-test('never cuts a number that is not a U.S. one into one, and does not send it', async () => {
+test('does not truncate a foreign number into a U.S. one, and does not send it', async () => {
   const { user } = openForm(single);
   const phone = field('phone');
   for (const keys of ['+44 20 7946 0000', '0044 20 7946 0000', '442079460000', '(5']) {

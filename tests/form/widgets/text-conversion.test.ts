@@ -26,11 +26,11 @@ test.each([
   ['five', 'five'],
   ['5 4', '5 4'],
   ['1e3', '1e3'],
-])('the text %j of a number field is the answer %j', (text, answer) => {
+])('the text %j of a number field becomes the answer %j', (text, answer) => {
   expect(NUMBER_TEXT.toAnswer(text)).toBe(answer);
 });
 
-test('a text is stored as typed, and nothing typed is no answer', () => {
+test('a text is stored as typed, and an empty text is no answer', () => {
   expect(PLAIN_TEXT.toAnswer(' Dana ')).toBe(' Dana ');
   expect(PLAIN_TEXT.toAnswer('')).toBeUndefined();
   expect(PLAIN_TEXT.toText(undefined)).toBe('');

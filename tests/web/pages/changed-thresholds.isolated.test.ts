@@ -3,7 +3,7 @@ import type * as RuleTexts from '../../../src/web/content/rule-texts.ts';
 import { pagePaths } from '../../../src/web/routes.tsx';
 import { prerender } from '../../../src/web/prerender.tsx';
 
-/** Ranges of this test's own, instead of those in force. */
+/** Invented ranges, which replace those in force. */
 const CHANGED = { minimumAge: 23, maximumAge: 41, minimumBmi: 18, maximumBmi: 30 };
 
 vi.mock('../../../src/web/content/rule-texts.ts', async (importOriginal) => {
@@ -17,7 +17,7 @@ vi.mock('../../../src/web/content/rule-texts.ts', async (importOriginal) => {
   };
 });
 
-/** What a page says, without parsing it: that takes longer than rendering it. */
+/** The text of a page, without parsing it, which would take longer than rendering it. */
 async function textOf(path: string): Promise<string> {
   const { html } = await prerender(path);
   return html.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
@@ -33,7 +33,7 @@ it.each([
   expect(await textOf(path)).toContain(words);
 });
 
-/** What doctors and the terms say of age, which is not ours and does not follow our rules. */
+/** Ages stated by doctors and in the terms, which do not depend on our rules. */
 const NOT_OURS = /carriers aged \d+-\d+|be \d+-\d+ years old \(may vary by state\)/g;
 
 const { ruleSetTexts } = await vi.importActual<typeof RuleTexts>('../../../src/web/content/rule-texts.ts');
@@ -43,7 +43,7 @@ const inForce = [
   [thresholds['minimumBmi'], thresholds['maximumBmi']],
 ];
 
-it('no page states a range of its own', async () => {
+it('no page states a hard-coded range', async () => {
   for (const path of pagePaths) {
     const text = (await textOf(path)).replaceAll(NOT_OURS, '');
     for (const [least, most] of inForce) {

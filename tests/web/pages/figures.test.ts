@@ -3,7 +3,7 @@ import privacy from '../../../policies/privacy.json' with { type: 'json' };
 import { pagePaths } from '../../../src/web/routes.tsx';
 import { prerenderedPage } from './prerendered-page.ts';
 
-/** Title, description and text of a page: what a visitor or a search engine reads of it. */
+/** Title, description and text of a page, as read by visitors and search engines. */
 async function wordsOf(path: string): Promise<string> {
   const { document } = await prerenderedPage(path);
   const description = document.head.querySelector('meta[name=description]')?.getAttribute('content');
@@ -32,7 +32,7 @@ describe('the figures, to the letter (docs/product.md#claims)', () => {
     for (const figure of figures) expect(words).toContain(figure);
   });
 
-  /** The months for which applications are kept, as the agency's own file says. */
+  /** The months for which applications are kept, from the agency's own file. */
   const kept = [...JSON.stringify(privacy.retention).matchAll(/"(\d+)m"/g)].map(([, months = '']) => months);
 
   /** The product's figures before each unit, the choices of the forms, and what is calculated from them. */
@@ -63,7 +63,7 @@ describe('the figures, to the letter (docs/product.md#claims)', () => {
     ],
   ] as const;
 
-  it('stand alone: no page states another', async () => {
+  it('are the only ones: no page states another figure', async () => {
     for (const path of pagePaths) {
       const words = await wordsOf(path);
       for (const [unit, pattern, figures] of known) {

@@ -9,7 +9,7 @@ import { LawNotices } from '../../../src/web/pages/LawNotices.tsx';
 import { host } from '../../form/support/form-page.tsx';
 import file from '../../../policies/law/states.json' with { type: 'json' };
 
-// Its groups are ids, which an import of JSON widens to texts; the check of the file holds them.
+// Its groups are ids, which a JSON import widens to strings; the check of the file verifies them.
 const law = file as StateLawFile;
 const LICENSE = 'New York gestational surrogacy program license 0000';
 const licensed: StateLawFile = {

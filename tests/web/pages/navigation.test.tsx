@@ -9,7 +9,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-/** Navigates and waits until the new page says its title. */
+/** Navigates and waits for the title of the new page. */
 async function goTo(navigation: Navigation, path: string, title: RegExp): Promise<void> {
   navigation.push(path);
   await waitFor(() => expect(document.title).toMatch(title));
@@ -55,7 +55,7 @@ describe('a navigation', () => {
 describe('a page that fails', () => {
   const sight = 'Unexpected Application Error!';
 
-  /** The site's pages, but for /about. */
+  /** The site's pages, without /about. */
   const loadBut = (about: typeof loadPage) => (path: string) =>
     path === '/about' ? about(path) : loadPage(path);
 

@@ -9,17 +9,17 @@ import { createNavigation, type Navigation } from '../../../src/web/shell/naviga
 import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
 
 /**
- * Shows the whole site at an address, as a visitor finds it after hydration.
- * @param path address; further entries of the history may precede it
- * @param state what a form hands to the page after it
- * @param load how pages are fetched
+ * Shows the whole site at an address, as after hydration.
+ * @param path address; the history may have earlier entries
+ * @param state the state that a form passes to its next page
+ * @param load loads a page
  */
 export async function openPage(
   path: string,
   state: OutcomeState | null = null,
   load: typeof loadPage = loadPage,
 ): Promise<Navigation> {
-  // jsdom has no layout, so it refuses to scroll.
+  // jsdom has no layout, so it does not implement scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   window.history.pushState({ key: path, state }, '', path);
   const page = await load(path);
@@ -34,7 +34,7 @@ export async function openPage(
   return navigation;
 }
 
-/** What a form hands to the next page once its application has been sent. */
+/** The state that a form passes to the next page once its application has been sent. */
 export const sent: OutcomeState = {
   form: 'surrogate-application',
   key: '7b1f6a0e-3c55-4f0a-9a53-0d9d7f2f7a11',

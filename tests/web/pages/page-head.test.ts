@@ -7,7 +7,7 @@ import { prerenderedPage } from './prerendered-page.ts';
 /** An address without a page. */
 const UNKNOWN = '/no/such/page';
 
-/** The pages that search engines list (docs/product.md#indexing); all others stay out of them. */
+/** The pages that search engines may index (docs/product.md#indexing); no others may be. */
 const indexedInEnglish = [
   '/',
   '/become-surrogate',
@@ -19,7 +19,7 @@ const indexedInEnglish = [
   '/intended-parent-application',
 ];
 
-/** Pages with the same pages in the other languages. */
+/** These pages in all languages. */
 function inEveryLanguage(paths: readonly string[]): readonly string[] {
   return [...paths, ...TRANSLATIONS.flatMap((language) => paths.map((path) => pathIn(path, language)))];
 }

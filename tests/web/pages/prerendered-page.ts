@@ -9,7 +9,7 @@ export interface PrerenderedDocument {
 
 const pages = new Map<string, Promise<PrerenderedDocument>>();
 
-/** A page of the site as it leaves the build, parsed; rendered once for all tests of a file. */
+/** A page of the site as the build prerenders it, parsed; rendered once for all tests of a file. */
 export function prerenderedPage(path: string): Promise<PrerenderedDocument> {
   const known = pages.get(path);
   if (known !== undefined) return known;

@@ -5,7 +5,7 @@ import { loadPage, pagePaths } from '../../../src/web/routes.tsx';
 import { listedPath } from '../../../src/web/shell/head.ts';
 import { prerenderedPage } from './prerendered-page.ts';
 
-/** What search engines ask of each type of schema.org that the site uses, and what it may hold besides. */
+/** The required and the optional properties of each schema.org type that the site uses. */
 const shapes: Readonly<
   Record<string, { readonly must: readonly string[]; readonly may?: readonly string[] }>
 > = {
@@ -27,7 +27,7 @@ const shapes: Readonly<
   Answer: { must: ['text'] },
 };
 
-/** By page. Another page describes the way from Home if search engines may list it, and nothing otherwise. */
+/** The types by page. Any other page has breadcrumbs if search engines may index it, and nothing otherwise. */
 const described: Readonly<Record<string, readonly string[]>> = {
   '/': ['Organization', 'WebSite', 'Service', 'VideoObject'],
   '/become-surrogate': ['BreadcrumbList', 'FAQPage'],
@@ -44,12 +44,12 @@ const ADDRESSES = new Set(['url', 'item', 'logo', 'sameAs', 'thumbnailUrl', 'con
 async function descriptionsOf(path: string): Promise<readonly JsonObject[]> {
   const { document } = await prerenderedPage(path);
   return [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-    // An object, or the comparison with its type fails.
+    // It must be an object, or the comparison with its type fails.
     (script) => JSON.parse(script.textContent) as JsonObject,
   );
 }
 
-/** Every way in which a value differs from the shapes. */
+/** All differences between a value and the shapes. */
 function faults(value: Json, name: string): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((part) => faults(part, name));
   if (isJsonObject(value)) return faultsOfObject(value, name);
@@ -74,8 +74,8 @@ function faultsOfObject(
   ];
 }
 
-describe('what a page tells search engines of itself', () => {
-  it('are the types of its place in the site, in the shapes of schema.org', async () => {
+describe('the structured data of a page', () => {
+  it('has the types of its place in the site, in the shapes of schema.org', async () => {
     for (const path of pagePaths) {
       const descriptions = await descriptionsOf(path);
       const { meta } = await loadPage(path);
@@ -89,7 +89,7 @@ describe('what a page tells search engines of itself', () => {
     }
   });
 
-  it('the way from Home is counted from 1 and ends at the page', async () => {
+  it('has breadcrumbs that are numbered from 1 and end at the page', async () => {
     const [way] = await descriptionsOf('/about');
     expect(way?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://harborlight.example/' },

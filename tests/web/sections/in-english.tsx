@@ -5,7 +5,7 @@ import { sections } from '../../../src/web/sections/texts-en.ts';
 import { SiteLanguageContext } from '../../../src/web/languages/site-language.ts';
 import { SectionTextsContext } from '../../../src/web/sections/section-texts.ts';
 
-/** What surrounds a section on an English page, for `render`'s `wrapper`. */
+/** The context of a section on an English page, for `render`'s `wrapper`. */
 export function InEnglish({ children }: { readonly children: ReactNode }) {
   return (
     <MemoryRouter>

@@ -17,7 +17,7 @@ describe('title', () => {
 });
 
 describe('head tags', () => {
-  it('takes website as the type and indexing as allowed unless told otherwise', () => {
+  it('defaults to the type website and to indexing', () => {
     expect(render({})).toContain('<meta property="og:type" content="website" data-page-head>');
     expect(render({})).toContain('<meta name="robots" content="index, follow" data-page-head>');
     expect(render({ ogType: 'article', noIndex: true })).toContain('content="article"');
@@ -41,7 +41,7 @@ describe('head tags', () => {
     );
   });
 
-  it('shows search engines the way from Home to an indexed page', () => {
+  it('has breadcrumbs from Home to an indexed page', () => {
     expect(render({})).toContain(
       '{"@type":"ListItem","position":2,"name":"About","item":"https://harborlight.example/about"}',
     );
@@ -49,12 +49,12 @@ describe('head tags', () => {
     expect(render({ noIndex: true })).not.toContain('BreadcrumbList');
   });
 
-  it('leaves out what a page does not give', () => {
+  it('omits tags that a page does not define', () => {
     expect(render({ noIndex: true })).not.toContain('canonical');
     expect(render({})).not.toContain('og:image');
   });
 
-  it('escapes whatever could leave its attribute or element', () => {
+  it('escapes text that could end its attribute or element', () => {
     const head = render({
       title: '<b> & "c"',
       description: '"><script>',
@@ -74,7 +74,7 @@ describe('after a navigation', () => {
     en,
   );
 
-  it('turns the head of one page into that of another and keeps what belongs to the site', () => {
+  it('replaces the head of one page by that of another and keeps the site’s tags', () => {
     const theme = '<meta name="theme-color" content="#0AB3A3">';
     const page = (tags: typeof first): Document =>
       new DOMParser().parseFromString(`<head>${theme}${renderHead(tags)}</head>`, 'text/html');

@@ -15,7 +15,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the offer of a page in another language', () => {
-  it('is made in the language that the browser prefers, and presses the header’s link', async () => {
+  it('is in the browser’s preferred language, and clicks the header’s link', async () => {
     showPage(['es-MX', 'es', 'en']);
     await offerLanguage();
     expect(offer()?.getAttribute('lang')).toBe('es');
@@ -41,7 +41,7 @@ describe('the offer of a page in another language', () => {
     expect(offer()).toBeNull();
   });
 
-  it('is not made again on a device where it was closed', async () => {
+  it('is not shown again on a device where it was closed', async () => {
     showPage(['de', 'es']);
     await offerLanguage();
     offer()?.querySelector<HTMLElement>('button[aria-label="Cerrar"]')?.click();

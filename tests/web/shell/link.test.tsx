@@ -23,7 +23,7 @@ beforeEach(() => {
   window.history.pushState(null, '', '/');
 });
 
-/** Shows a link on Home, on a site whose pages are all there. */
+/** Shows a link on Home, on a site whose pages are all loaded. */
 function open(link: ReactNode): HTMLElement {
   const navigation = createNavigation(async (path) => pageOf(path), pageOf('/'));
   render(
@@ -50,7 +50,7 @@ const about = (
 );
 
 describe('a link within the site', () => {
-  it('has its address, is followed without loading a document, and hands its state on', async () => {
+  it('has its address, navigates without loading a document, and passes its state', async () => {
     const link = open(about);
     expect(link.getAttribute('href')).toBe('/about');
     expect(fireEvent.click(link)).toBe(false);
@@ -81,7 +81,7 @@ describe('a link within the site', () => {
     expect(here()).toEqual({ address: '/', state: null });
   });
 
-  it('makes an entry of the history, from which Back leads to where one was', async () => {
+  it('adds a history entry, from which Back returns to the last page', async () => {
     const before = window.history.length;
     fireEvent.click(open(about));
     await isAt('/about', { from: 'test' });
@@ -90,7 +90,7 @@ describe('a link within the site', () => {
     await isAt('/');
   });
 
-  it('makes no second entry of the address one is already at', async () => {
+  it('adds no history entry for the current address', async () => {
     const link = open(about);
     fireEvent.click(link);
     await isAt('/about', { from: 'test' });
@@ -100,7 +100,7 @@ describe('a link within the site', () => {
     expect(window.history.length).toBe(before);
   });
 
-  it('leads to a place on the page, once, and scrolls there', async () => {
+  it('to a place on the page scrolls there, and adds one history entry', async () => {
     const place = document.body.appendChild(document.createElement('h2'));
     place.id = 'end';
     place.scrollIntoView = vi.fn<typeof place.scrollIntoView>();

@@ -6,7 +6,7 @@ beforeEach(() => sessionStorage.clear());
 afterEach(() => vi.useRealTimers());
 
 describe('a script that is missing after a deploy', () => {
-  it('is told from other errors', () => {
+  it('is distinguished from other errors', () => {
     watchForMissingChunks();
     const missing = new Error('Failed to fetch dynamically imported module');
     window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: missing }));
@@ -29,7 +29,7 @@ describe('a script that is missing after a deploy', () => {
     expect(mayReload()).toBe(false);
   });
 
-  it('does not reload where nothing could remember it', () => {
+  it('does not reload when storage is blocked', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

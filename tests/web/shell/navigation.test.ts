@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => stop());
 
 describe('a link to a page whose script is not there yet', () => {
-  it('leaves page and address as they are until it is', async () => {
+  it('keeps page and address until the script has loaded', async () => {
     navigation.push('/second', { from: 'first' });
     expect([window.location.pathname, shown.mock.calls]).toEqual(['/first', []]);
     await arrive('/second');
@@ -54,7 +54,7 @@ describe('a link to a page whose script is not there yet', () => {
     expect(navigation.visit()).toMatchObject({ location: { state: { from: 'first' } }, scroll: 'start' });
   });
 
-  it('gives way to a second one, whichever script comes first', async () => {
+  it('is superseded by a second link, whichever script loads first', async () => {
     navigation.push('/second');
     navigation.push('/third');
     await arrive('/third');
@@ -63,7 +63,7 @@ describe('a link to a page whose script is not there yet', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  it('gives way to Back', async () => {
+  it('is superseded by Back', async () => {
     navigation.push('/second');
     await arrive('/second');
     navigation.push('/third');
@@ -74,7 +74,7 @@ describe('a link to a page whose script is not there yet', () => {
     expect([window.location.pathname, titleShown()]).toEqual(['/first', '/first']);
   });
 
-  it('shows its failure at its address, and asks again the next time', async () => {
+  it('shows its failure at its address, and loads the script again the next time', async () => {
     const error = new Error('no script');
     navigation.push('/second');
     asked.get('/second')?.reject(error);
@@ -87,8 +87,8 @@ describe('a link to a page whose script is not there yet', () => {
   });
 });
 
-describe('a page that is there', () => {
-  it('is shown at once, and its script is not asked for again', async () => {
+describe('a page that has been loaded', () => {
+  it('is shown at once, and its script is not requested again', async () => {
     navigation.push('/second');
     await arrive('/second');
     navigation.push('/first');
@@ -97,7 +97,7 @@ describe('a page that is there', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is there once it was prefetched, also when an earlier attempt failed', async () => {
+  it('can be prefetched, also after a failed attempt', async () => {
     navigation.prefetch('/second');
     asked.get('/second')?.reject(new Error('offline'));
     await settled();
@@ -109,7 +109,7 @@ describe('a page that is there', () => {
     expect(titleShown()).toBe('/second');
   });
 
-  it('is the same page for all who asked for it before it was there', async () => {
+  it('is loaded once for concurrent requests', async () => {
     navigation.prefetch('/second');
     navigation.push('/second');
     navigation.prefetch('/second');
@@ -120,7 +120,7 @@ describe('a page that is there', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('comes back with its state and its place', async () => {
+  it('is restored with its state and scroll position', async () => {
     navigation.push('/first', { step: 'two' }, { preventScrollReset: true });
     expect(navigation.visit().scroll).toBe('stay');
     navigation.push('/first#end');
@@ -131,7 +131,7 @@ describe('a page that is there', () => {
     expect(navigation.visit()).toMatchObject({ location: { state: { step: 'two' } }, scroll: 'restore' });
   });
 
-  it('stays where the browser has scrolled to when a plain link leads to an anchor', async () => {
+  it('keeps the browser’s scroll position when a plain link leads to an anchor', async () => {
     const popped = nextPop();
     window.location.hash = 'main';
     await popped;

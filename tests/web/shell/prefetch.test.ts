@@ -32,12 +32,12 @@ function warmed(): readonly string[] {
   return prefetch.mock.calls.flat();
 }
 
-describe('a link that a visitor points at or reaches by keyboard', () => {
-  it('has its page fetched, once, when it leads to another page of the site', () => {
+describe('a hovered or focused link', () => {
+  it('prefetches its page once, if it leads to another page of the site', () => {
     expect(warmed()).toEqual(['/about', '/our-process']);
   });
 
-  it('has nothing fetched for whoever saves data', () => {
+  it('prefetches nothing with data saving on', () => {
     vi.stubGlobal('navigator', { connection: { saveData: true } });
     expect(warmed()).toEqual([]);
   });

@@ -10,8 +10,8 @@ beforeEach(() => {
 const newDocument = () => import('../../../src/web/shell/scroll-positions.ts');
 const leave = () => window.dispatchEvent(new Event('pagehide'));
 
-describe('places on a page', () => {
-  it('are known to the next document of the tab, and the browser restores the one that was left', async () => {
+describe('scroll positions', () => {
+  it('are kept for the next document of the tab, and the browser restores that of the last page', async () => {
     const before = await newDocument();
     vi.spyOn(window, 'scrollY', 'get').mockReturnValue(300);
     const stop = before.manageScrollPositions(() => 'left');
@@ -25,7 +25,7 @@ describe('places on a page', () => {
     expect(['earlier', 'left', 'never'].map(after.rememberedScroll)).toEqual([300, 300, undefined]);
   });
 
-  it('are forgotten, and nothing breaks, where storage is blocked or holds something else', async () => {
+  it('are ignored, without an error, if storage is blocked or malformed', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

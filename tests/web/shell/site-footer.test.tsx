@@ -5,7 +5,7 @@ import { openPage } from '../pages/open-page.tsx';
 const footer = () => within(screen.getByRole('contentinfo'));
 
 describe('footer', () => {
-  it('leads to each page that it names', async () => {
+  it('links to each page that it names', async () => {
     await openPage('/about');
     for (const [name, target] of [
       ['Find a Surrogate', '/intended-parents'],
@@ -23,7 +23,7 @@ describe('footer', () => {
       expect(footer().getByRole('link', { name }).getAttribute('href')).toBe(target);
   });
 
-  it('names its columns without adding to the outline of the page', async () => {
+  it('labels its columns without adding headings to the page', async () => {
     await openPage('/about');
     expect(footer().queryAllByRole('heading')).toEqual([]);
     for (const name of ['Intended Parents', 'Surrogates', 'Company']) footer().getByRole('list', { name });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '../pages/open-page.tsx';
 
-// The first one: the library also takes a legal text's own `header`, inside `main`, for a banner.
+// The first banner, because the library also treats the `header` of a legal text inside `main` as one.
 const header = () => {
   const [banner] = screen.getAllByRole('banner');
   if (banner === undefined) throw new Error('The page has no header.');
@@ -24,7 +24,7 @@ describe('header', () => {
     expect(header().getByRole('link', { name }).getAttribute('href')).toBe(target);
   });
 
-  it('marks the page one is on', async () => {
+  it('marks the current page', async () => {
     await openPage('/about');
     expect(header().getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page');
     expect(header().getByRole('link', { name: 'Our Process' }).getAttribute('aria-current')).toBeNull();
@@ -40,7 +40,7 @@ describe('the header in Spanish', () => {
     expect(header().getByRole('link', { name }).getAttribute('href')).toBe(target);
   });
 
-  it('leads to the same page in the other language, in the bar, in the menu and in the footer', async () => {
+  it('links to the same page in the other language, in the bar, the menu and the footer', async () => {
     await openPage('/get-started');
     const links = screen.getAllByRole('link', { name: /^Español/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill('/es/get-started'));
@@ -60,7 +60,7 @@ describe('the header in Spanish', () => {
 });
 
 describe('menu on small screens', () => {
-  it('opens and closes with its button, and says so', async () => {
+  it('opens and closes with its button, and exposes its state', async () => {
     await openPage('/get-started');
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(menuButton());
@@ -78,7 +78,7 @@ describe('menu on small screens', () => {
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('closes when a link of the page leads on, and when the browser goes back', async () => {
+  it('closes on Back', async () => {
     const navigation = await openPage('/get-started');
     await act(async () => navigation.push('/terms-of-service'));
     await screen.findByRole('heading', { level: 1, name: 'Terms of Service' });
@@ -88,7 +88,7 @@ describe('menu on small screens', () => {
     expect(menuButton().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('closes on Escape and gives the focus back to its button', async () => {
+  it('closes on Escape and returns focus to its button', async () => {
     await openPage('/get-started');
     await userEvent.click(menuButton());
     await userEvent.tab();
@@ -97,7 +97,7 @@ describe('menu on small screens', () => {
     expect(document.activeElement).toBe(menuButton());
   });
 
-  it('traps nothing: tabbing past its last link leaves and closes it', async () => {
+  it('does not trap focus: tabbing past its last link closes it', async () => {
     await openPage('/get-started');
     await userEvent.click(menuButton());
     header().getByRole('link', { name: 'Get Started' }).focus();
@@ -125,8 +125,11 @@ describe('the header of a page with a form', () => {
     expect(header().queryByRole('navigation')).toBeNull();
   });
 
-  it.each(['/surrogate-application/book-call', '/surrogate-thank-you'])('%s has the site’s', async (path) => {
-    await openPage(path);
-    expect(header().getByRole('navigation', { name: 'Main' })).toBeDefined();
-  });
+  it.each(['/surrogate-application/book-call', '/surrogate-thank-you'])(
+    '%s has the site’s header',
+    async (path) => {
+      await openPage(path);
+      expect(header().getByRole('navigation', { name: 'Main' })).toBeDefined();
+    },
+  );
 });

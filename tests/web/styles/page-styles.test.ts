@@ -11,7 +11,7 @@ function sheets(page: string): readonly string[] {
     .map((name) => readFileSync(join(PAGES, page, name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, ''));
 }
 
-/** The names that the selectors of a page begin with: `suggestion` of `.suggestion__title svg`. */
+/** The prefixes of a page's selectors: `suggestion` for `.suggestion__title svg`. */
 function blocks(page: string): ReadonlySet<string> {
   const names = sheets(page).flatMap((sheet) =>
     [...sheet.matchAll(/(?:^|[,{}]\s*)\.([a-z][\w-]*?)(?=__|--|[^\w-])/g)].map(([, name]) => name ?? ''),

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 
 const TOKENS = 'src/styles/tokens.css';
 
-/** The steps of the scale in px, beside the one size of display. */
+/** The steps of the scale in px, without the display size. */
 const STEPS = [14, 16, 18, 21, 24, 32, 48, 72];
 
-/** Sizes that are no step of the scale, each with its reason. */
+/** The sizes that are not steps of the scale, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'src/web/styles/base.css: 100%': 'the visitor’s own size, from which every rem is counted',
   'src/web/pages/intended-parents/state-map.css: 19px': 'units of a drawing’s view box',
@@ -39,7 +39,7 @@ const tokens = new Map(
   ]),
 );
 
-it('every size of type is a token of the scale', () => {
+it('every font size is a token of the scale', () => {
   const sizes = sheets.flatMap(({ file, text }) =>
     [...text.matchAll(/font(?:-size)?:\s*([^;}]+)/g)].map(([, value = '']) => ({
       file,
@@ -51,13 +51,13 @@ it('every size of type is a token of the scale', () => {
     const token = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
     return value !== 'inherit' && (token === undefined || !tokens.has(token));
   });
-  // Neither a size more nor an exception that is no longer needed.
+  // This also reports exceptions that are no longer needed.
   expect([...new Set(others.map(({ file, value }) => `${file}: ${value}`))].toSorted()).toEqual(
     Object.keys(exceptions).toSorted(),
   );
 });
 
-it('what grows with the window grows from one step to another, but for the two headings and the display', () => {
+it('a fluid font size goes from one step to another, except for two headings and the display', () => {
   const px = (rem: string): number => Number.parseFloat(rem) * 16;
   for (const [name, value] of tokens) {
     if (['--size-h1', '--size-h2', '--size-display'].includes(name)) continue;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** Every file below these folders with this ending, as one text. */
+/** The concatenated text of all files below these folders with this extension. */
 function read(folders: readonly string[], ending: RegExp): string {
   return folders
     .flatMap((folder) =>
@@ -17,7 +17,7 @@ const rules = read(['src/web', 'src/form'], /\.css$/).replaceAll(/\/\*[\s\S]*?\*
 const classes = new Set(rules.match(/(?<=\.)[a-z][\w-]*/g));
 const markup = read(['src/web', 'src/form'], /\.tsx?$/);
 
-/** A class name is written out, or a template adds its end: `stage__rail--${shape}`. */
+/** A class name is written in full, or a template adds its end: `stage__rail--${shape}`. */
 function isInMarkup(name: string): boolean {
   const stem = /^(?:.*(?:--|__)|fill-)/.exec(name)?.[0] ?? name;
   return new RegExp(`(?<![\\w-])${name}(?![\\w-])`).test(markup) || markup.includes(`${stem}\${`);

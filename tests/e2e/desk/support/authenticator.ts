@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 
-/** An authenticator that Chromium simulates: a device that knows its owner's finger, or a security key. */
+/** An authenticator simulated by Chromium: a device with a fingerprint reader, or a security key. */
 export interface Authenticator {
-  /** Whether its owner touches it when a page asks. */
+  /** Sets whether the user touches it on request. */
   readonly touch: (isTouched: boolean) => Promise<void>;
-  /** Whether it knows its owner when she touches it. */
+  /** Sets whether it recognizes the user who touches it. */
   readonly know: (isKnown: boolean) => Promise<void>;
 }
 
-/** Connects an authenticator to a page; several may be. */
+/** Connects an authenticator to a page, which can have several. */
 export async function connectAuthenticator(
   page: Page,
   transport: 'internal' | 'usb',

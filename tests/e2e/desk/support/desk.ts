@@ -10,7 +10,7 @@ import { expect, test as base } from '../../support/site.ts';
 
 export { expect, type DeskSite };
 
-/** Somebody at the desk, in a browser that nobody else uses. */
+/** A staff member at the desk, in her own browser. */
 export interface AtDesk {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -23,14 +23,14 @@ type SignIn = (roles: readonly string[], name?: string) => Promise<AtDesk>;
 
 interface DeskFixtures {
   /**
-   * Signs somebody in as if she had shown her passkey just now, without the ceremony: on the test's own `page`. A second
-   * call is another person, in another browser.
+   * Signs in a new staff member, as if she had just used her passkey, on the test's own `page`. A second
+   * call adds another person, in another browser.
    */
   readonly signIn: SignIn;
 }
 
 /**
- * Adds one application with an answer that nobody else has: where no form is named, one of a surrogate whose BMI alone is
+ * Adds one application with these answers: by default of a surrogate for whom only the BMI is
  * outside the range. @returns its reference
  */
 export async function received(
@@ -48,7 +48,7 @@ export async function received(
   if (application === undefined) throw new Error('No such application is invented.');
   const added: NewApplication = {
     ...application,
-    // What came from one device belongs to one person.
+    // Applications from one device belong to one person.
     applicationId: null,
     ...more,
     idempotencyKey: randomUUID(),
@@ -59,14 +59,14 @@ export async function received(
   return result.reference;
 }
 
-/** Ends at once what the queue follows, which keeps a network from being idle. */
+/** Ends the queue's request for changes at once, because it would keep the network from being idle. */
 export async function withoutChanges(page: Page): Promise<void> {
   await page.route('**/desk/api/queue/changes*', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   );
 }
 
-/** Adds somebody to the staff. */
+/** Adds a staff member. */
 export async function addStaff(
   { store }: DeskSite,
   roles: readonly string[],
@@ -78,7 +78,7 @@ export async function addStaff(
   return person;
 }
 
-/** Begins a session in a browser, as if its person had shown her passkey just now. */
+/** Begins a session in a browser, as if the person had just used her passkey. */
 export async function beginSession(
   { store, url }: DeskSite,
   context: BrowserContext,
@@ -90,7 +90,7 @@ export async function beginSession(
     {
       name: '__Host-desk',
       value: secret,
-      // Chromium keeps the cookie of an encrypted origin alone, and sends it to http://localhost.
+      // Chromium stores this cookie only for an https origin, and also sends it to http://localhost.
       url: url.replace('http:', 'https:'),
       httpOnly: true,
       secure: true,

@@ -10,7 +10,7 @@ import { expect, test as base, type DeskSite } from './desk.ts';
 
 export { expect };
 
-/** What the rule file says today. */
+/** The current thresholds of the rule file. */
 export const YOUNGEST = threshold('minimumAge');
 export const OLDEST = threshold('maximumAge');
 export const RULES = '/rules/sets/surrogate-eligibility';
@@ -28,7 +28,7 @@ const CANCELED: CommandEntry = {
   remoteAddress: null,
 };
 
-/** Tests that edit or publish: what was in force before, is in force after each, and the next version begins anew. */
+/** A `test` for edits and publications: afterward the earlier version is in force and the next version empty. */
 export const test = base.extend<{ readonly inForceAgain: void }>({
   inForceAgain: [
     async ({ desk }, use) => {
@@ -40,7 +40,7 @@ export const test = base.extend<{ readonly inForceAgain: void }>({
       const { version } = before;
       const { next, publications } = desk.store.desk;
       for (const { id } of await publications.list()) await publications.cancel(id, null, CANCELED);
-      // Back to where there is nothing to undo, for whichever test comes next.
+      // Restores a state without anything to undo, for the next test.
       for (let left = await next.read(); left?.undo != null; left = await next.read())
         await next.go(left.step, 'undo');
       if (version === now.version) return;
@@ -51,7 +51,7 @@ export const test = base.extend<{ readonly inForceAgain: void }>({
   ],
 });
 
-/** Somebody applies who is somewhat too old: a higher age would accept one, and nearly the other. */
+/** Adds two applicants above the maximum age: one a year more would accept, the other not quite. */
 export async function applyTooOld({ url }: DeskSite): Promise<void> {
   for (const age of [OLDEST + 1, OLDEST + 2]) {
     const form = versionTag(projectForm(SINGLE.id));
@@ -60,21 +60,21 @@ export async function applyTooOld({ url }: DeskSite): Promise<void> {
   }
 }
 
-/** The number of a sentence. */
+/** The field of the maximum age in its sentence. */
 export const oldest = (page: Page) => page.getByRole('spinbutton', { name: 'maximum age' });
 
-/** What the page for surrogates says of ages to whoever opens it. */
+/** Waits until the page for surrogates states this maximum age. */
 export async function saysOldest(page: Page, age: number): Promise<void> {
   const quoted = async () => (await page.request.get('/become-surrogate')).text();
   await expect.poll(quoted).toContain(`You’re ${YOUNGEST}-${age} years old`);
 }
 
-/** Accepts what the table of cases comes to, row by row: the focus goes from one to the next. */
+/** Accepts the new results of the table of cases row by row, as focus moves to the next. */
 export async function acceptAll(page: Page): Promise<void> {
   const table = page.getByRole('region', { name: 'Table of cases' }).first();
   const rows = table.getByRole('button', { name: /^Accept the new result/ });
   await expect(rows.first()).toBeVisible();
-  // What somebody else has just taken back may still be counted: rows go by themselves, too.
+  // Rows may also disappear by themselves, because a step just taken back may still be counted.
   for (let left = await rows.count(); left > 0; left = await rows.count()) {
     await rows.first().click();
     await expect.poll(() => rows.count()).toBeLessThan(left);

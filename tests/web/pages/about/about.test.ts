@@ -18,7 +18,7 @@ const targetsOf = (section: Element): readonly (string | null)[] =>
   [...section.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
 describe('About (docs/product.md#about)', () => {
-  it('names five values, each with a page of this site where it can be checked, and no page twice', () => {
+  it('names five values, each linked to a different page where it can be checked', () => {
     const rows = [...region('Our values, and where to check them').querySelectorAll('li')];
     expect(rows).toHaveLength(5);
     for (const row of rows) expect(targetsOf(row)).toHaveLength(1);
@@ -27,14 +27,14 @@ describe('About (docs/product.md#about)', () => {
     expect(new Set(pages).size).toBe(pages.length);
   });
 
-  it('gives the two sides equally long lists, and names what they share', () => {
+  it('has equally long lists for both sides, and names what they share', () => {
     const [parents, shared, surrogates] = region('We’re here for both sides').querySelectorAll('ul');
     expect(parents?.children).toHaveLength(3);
     expect(surrogates?.children).toHaveLength(3);
     expect(shared?.textContent).toContain('24/7 hotline');
   });
 
-  it('calls to both applications', () => {
+  it('links to both applications', () => {
     expect(targetsOf(region('Meet your coordinator'))).toEqual([
       '/intended-parent-application',
       '/surrogate-application',

@@ -44,7 +44,7 @@ async function enter(user: ReturnType<typeof open>, name: string, value: string)
 }
 
 describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)', () => {
-  it('asks the application’s own questions that decide, and no others', () => {
+  it('asks exactly those questions of the application that decide', () => {
     open();
     const asked = [...document.querySelectorAll<HTMLElement>('[data-question]')].map(
       ({ dataset }) => dataset['question'],
@@ -54,7 +54,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(screen.getByText(String(ui['hasChildren']?.['ui:help']))).toBeTruthy();
   });
 
-  it('moves both rulers, counts what is left, and says when everything is met', async () => {
+  it('moves both rulers, counts the remaining questions, and says when everything is met', async () => {
     const user = open();
     await enter(user, 'age', '29');
     await waitFor(() => expect(screen.getByRole('img', { name: /^Age.*; you’re at 29$/ })).toBeTruthy());
@@ -76,7 +76,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     );
   });
 
-  it('gives the reason and what could change, and stands at the end of a ruler that ends before her', async () => {
+  it('shows the reason, and marks a value beyond a ruler at its end', async () => {
     const user = open();
     await enter(user, 'age', '60');
     const reason = `age (must be between ${limit('minimumAge')}-${limit('maximumAge')})`;
@@ -84,7 +84,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(status().textContent).toContain('One of our requirements isn’t met');
     expect(screen.getByText('You: 60 ›')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Start Your Application' })).toBeTruthy();
-    // What nothing can change about, no other reason invites her back over.
+    // Beside a permanent reason, no other reason invites the visitor to come back.
     await enter(user, 'smoking', 'yes');
     await waitFor(() => expect(status().textContent).toContain('Two of our requirements aren’t met'));
     expect(status().textContent).not.toMatch(/Right now|come back|If you quit/);
@@ -104,7 +104,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(drafted()).toMatchObject({ age: 60 });
   });
 
-  it('tells a mistake at its box, in the application’s words, and not while she types', async () => {
+  it('shows an error on blur, not while typing, in the application’s words', async () => {
     const user = open();
     await user.type(box('heightInches'), '30');
     expect(box('heightInches').getAttribute('aria-invalid')).toBeNull();
@@ -117,7 +117,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(messages).toContain(described?.textContent);
   });
 
-  it('tells a minor the age it takes, keeps nothing, and offers no way into the application', async () => {
+  it('tells a minor the required age, stores nothing, and does not link to the application', async () => {
     const user = open();
     await enter(user, 'smoking', 'no');
     await waitFor(() => expect(drafted()).toEqual({ smoking: 'no' }));
@@ -128,7 +128,7 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(sessionStorage.getItem(DRAFT)).toBeNull();
   });
 
-  it('erases what was entered, from the page and from the tab', async () => {
+  it('erases the entered answers from the page and the tab', async () => {
     const user = open();
     await enter(user, 'age', '29');
     await enter(user, 'smoking', 'no');

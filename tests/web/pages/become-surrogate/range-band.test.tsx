@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { texts } from '../../../../src/web/pages/become-surrogate/texts-en.ts';
 import { RangeBand } from '../../../../src/web/pages/become-surrogate/RangeBand.tsx';
 
-/** Where the band begins and ends, in units of the picture. */
+/** The start and end of the band, in units of the picture. */
 function drawn(least: number, most: number): readonly [from: number, to: number] {
   const { container, unmount } = render(
     <RangeBand

@@ -13,7 +13,7 @@ const application = projectForm('surrogate-application');
 const yesNo = { type: 'string', title: 'Do you snore?', enum: ['yes', 'no'] } as const;
 const number = { type: 'number', title: 'A number', minimum: 0 } as const;
 
-/** A form of its own: ages 30 to 40, BMI 20 to 25, and no snoring. */
+/** An invented form: ages 30 to 40, BMI 20 to 25, and no snoring. */
 const DEFINITION: FormDefinition = {
   language: 'en',
   wording: WORDINGS.en,
@@ -104,8 +104,8 @@ const DEFINITION: FormDefinition = {
 
 const read = (texts: EnteredTexts) => readCheck(DEFINITION, texts);
 
-describe('the reading of what was entered', () => {
-  it('understands kilograms and centimeters, and tells nobody "no" by pounds that may be kilograms', () => {
+describe('reading the entered answers', () => {
+  it('accepts kilograms and centimeters, and rejects nobody for pounds that may be kilograms', () => {
     const questions = { heightFeet: '163 cm', weight: '68 kg' };
     expect(readCheck(application, questions)).toMatchObject({ bmi: 25.6, mistakes: {}, against: [] });
     expect(readCheck(application, { ...questions, weight: '68' })).toMatchObject({
@@ -115,7 +115,7 @@ describe('the reading of what was entered', () => {
     });
   });
 
-  it('is empty when nothing was, and counts each condition once', () => {
+  it('is empty without answers, and counts each condition once', () => {
     expect(read({})).toEqual({
       standing: 'empty',
       open: 3,
@@ -140,7 +140,7 @@ describe('the reading of what was entered', () => {
     });
   });
 
-  it('meets them all once everything is known and nothing holds', () => {
+  it('meets all conditions once everything is known and none holds', () => {
     const texts = { age: '30', height: '2', weight: '80', snores: 'no' };
     expect(read(texts)).toMatchObject({ standing: 'meets', open: 0, against: [] });
   });
@@ -156,7 +156,7 @@ describe('the reading of what was entered', () => {
     });
   });
 
-  it('asks to correct what breaks a limit of the form, in its words, and leaves it open', () => {
+  it('reports an answer beyond a limit of the form in its words, and leaves its condition open', () => {
     expect(read({ age: '91' })).toMatchObject({
       standing: 'open',
       open: 3,
@@ -169,7 +169,7 @@ describe('the reading of what was entered', () => {
     expect(read({ height: '2.9' }).mistakes).toEqual({});
   });
 
-  it('neither draws nor judges a value that fails an entry check', () => {
+  it('neither draws nor decides by a value that fails an entry check', () => {
     expect(read({ age: '35', height: '2', weight: '800', snores: 'no' })).toMatchObject({
       standing: 'open',
       open: 1,
@@ -189,7 +189,7 @@ describe('the reading of what was entered', () => {
   });
 });
 
-it('the application begins with answers as they were entered, also those to correct', () => {
+it('the application starts with the answers as entered, also numbers that cannot be read', () => {
   const entered = { age: '1,250', height: '1,8', weight: 'eighty', snores: 'yes', other: 'x' };
   expect(toAnswers(DEFINITION, entered)).toEqual({ age: 1250, height: 1.8, weight: 'eighty', snores: 'yes' });
   expect(toAnswers(DEFINITION, { snores: 'perhaps', age: ' ' })).toEqual({});

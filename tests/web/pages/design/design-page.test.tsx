@@ -16,7 +16,7 @@ const sheet = new DOMParser().parseFromString(
   'text/html',
 );
 
-/** The pieces that the sheet must show, by their section's name. */
+/** The components that the sheet must show, by the name of their section. */
 const pieces = {
   Colors: '.design-color',
   Type: '.design-pieces > span',
@@ -61,7 +61,7 @@ describe('the design sheet', () => {
     expect(pinnedSelector(selector)).toBe(pinned);
   });
 
-  it('is no page of the site outside of npm run dev', () => {
+  it('is a page only in npm run dev', () => {
     expect(pagePaths).not.toContain('/design');
   });
 });

@@ -63,18 +63,18 @@ describe('Home', () => {
     ]);
   });
 
-  it('is sent with every story within reach, for whoever reads before scripts', async () => {
+  it('is prerendered with every story reachable without scripts', async () => {
     const { document } = await prerenderedPage('/');
     expect(document.querySelectorAll('.carousel__slide')).toHaveLength(4);
     expect(document.querySelectorAll('[inert]')).toHaveLength(0);
   });
 
-  it('is sent with the pause button hidden: nothing moves yet', async () => {
+  it('is prerendered with the pause button hidden', async () => {
     const { document } = await prerenderedPage('/');
     expect(document.querySelector('.mesh-button')?.hasAttribute('hidden')).toBe(true);
   });
 
-  it('tells search engines its logo, its social pages and the price of matching', async () => {
+  it('describes logo, social pages and the price of matching to search engines', async () => {
     const { document } = await prerenderedPage('/');
     const [organization, , service] = [
       ...document.querySelectorAll('script[type="application/ld+json"]'),

@@ -10,7 +10,7 @@ it('has its three sections and its submit button', () => {
   expect(texts('button[type=submit]')).toEqual(['Submit Application & Book Call']);
 });
 
-it('says in three blurbs what one can expect', () => {
+it('describes in three blurbs what to expect', () => {
   expect(document.querySelector('main')?.textContent).toMatch(
     /Personalized Matching.*Complete Support.*Vetted Network/s,
   );

@@ -8,7 +8,7 @@ const marked = () =>
   [...document.querySelectorAll('.cost-sheet__part--moved dt')].map((name) => name.textContent);
 
 describe('the cost sheet', () => {
-  it('shows all parts and the typical total, and an amount for the subscription alone, which is exact', () => {
+  it('shows all parts and the typical total, and an exact amount only for the subscription', () => {
     render(<CostSheet texts={texts} />);
     expect(screen.getAllByRole('term').map((part) => part.textContent)).toEqual([
       'Compensation',

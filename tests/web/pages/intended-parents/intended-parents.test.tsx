@@ -14,7 +14,7 @@ describe('Intended Parents, before any script runs', () => {
     document.body.innerHTML = (await prerenderedPage('/intended-parents')).document.body.innerHTML;
   });
 
-  it('leads from its head to the application', () => {
+  it('links from its head to the application', () => {
     const link = document.querySelector('.page-hero a');
     expect([link?.textContent, link?.getAttribute('href')]).toEqual([
       'Start Your Journey',
@@ -27,22 +27,22 @@ describe('Intended Parents, before any script runs', () => {
     ['How long does it take?', '12-18 months, month by month'],
     ['Is it legal where we live?', 'Is it legal where you live?'],
     ['What should we ask?', 'What to ask on the first call'],
-  ])('leads from "%s" to its answer', (question, heading) => {
+  ])('links from "%s" to its answer', (question, heading) => {
     const link = within(document.body).getByText(question, { selector: 'a' });
     const id = link.getAttribute('href')?.split('#')[1];
     expect(document.getElementById(id ?? '')?.textContent).toBe(heading);
   });
 
-  it('tells why surrogacy', () => {
+  it('gives four reasons for surrogacy', () => {
     expect(section('why-surrogacy').getAllByRole('listitem')).toHaveLength(4);
   });
 
-  it('tells why us, with its figures', () => {
+  it('gives reasons for the agency, with its figures', () => {
     const figures = section('why-us');
     for (const figure of ['100+', '3-5x', '95%', '24/7']) figures.getByText(figure);
   });
 
-  it('compares both ways, matter by matter', () => {
+  it('compares both ways row by row', () => {
     const table = section('why-us');
     expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'With us',
@@ -63,7 +63,7 @@ describe('Intended Parents, before any script runs', () => {
     ]);
   });
 
-  it('has the matching panel with its price and what it comes to', () => {
+  it('has the matching panel with its price and total', () => {
     const panel = section('subscription');
     panel.getByRole('heading', { name: '$99.99/month' });
     panel.getByText('A journey of 12-18 months comes to $1,199.88 to $1,799.82.');
@@ -83,7 +83,7 @@ describe('Intended Parents, before any script runs', () => {
     ]);
   });
 
-  it('has three testimonials of intended parents, and says that they are examples', () => {
+  it('has three testimonials of intended parents, marked as examples', () => {
     const quotes = section('quotes');
     expect(quotes.getAllByRole('figure')).toHaveLength(3);
     expect(quotes.getAllByText('Intended Parents')).toHaveLength(3);
@@ -100,7 +100,7 @@ describe('Intended Parents, before any script runs', () => {
   });
 });
 
-it('describes its questions and answers to search engines as they stand on the page', async () => {
+it('describes its questions and answers to search engines as the page shows them', async () => {
   const { document } = await prerenderedPage('/intended-parents');
   const descriptions = [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     // The page's own description of its questions, parsed back.

@@ -47,7 +47,7 @@ describe('the law of the states', () => {
 });
 
 describe('the lookup', () => {
-  it('says nothing until a state is chosen, and nothing again once none is', async () => {
+  it('is empty until a state is chosen, and after the choice is cleared', async () => {
     render(<StateLaw texts={texts} />);
     const answer = screen.getByRole('status');
     expect(answer.textContent).toBe('');
@@ -57,7 +57,7 @@ describe('the lookup', () => {
     expect(answer.textContent).toBe('');
   });
 
-  it('dates its answer and refers to a lawyer', async () => {
+  it('shows the date of its answer and refers to a lawyer', async () => {
     render(<StateLaw texts={texts} />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
     expect(screen.getByRole('status').textContent).toMatch(
@@ -65,7 +65,7 @@ describe('the lookup', () => {
     );
   });
 
-  it('can be read without scripts: every group with its states, dated, and not as legal advice', () => {
+  it('shows without scripts every group with its states, its date, and that it is no legal advice', () => {
     render(<StateLaw texts={texts} />);
     const groups = [...document.querySelectorAll('.law-groups__group')].map((group) => group.textContent);
     expect(groups).toHaveLength(lawGroups.length);

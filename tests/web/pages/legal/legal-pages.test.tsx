@@ -99,7 +99,7 @@ describe('legal pages', () => {
     for (const fact of facts) expect(text).toContain(fact);
   });
 
-  it.each(paths)('%s names its date and holds nothing left to fill in', async (path) => {
+  it.each(paths)('%s has its date and no placeholders', async (path) => {
     expect(await textOf(path)).toContain('Last updated January 18, 2025');
     expect(await textOf(path)).not.toMatch(/lorem|\btbd\b|\btodo\b|coming soon|\[[^\]]*\]|undefined|null/i);
   });
@@ -125,7 +125,7 @@ describe('the consumer-health-data notice', () => {
     for (const fact of facts) expect(text).toContain(fact);
   });
 
-  it('keeps answers on the device for as long as it says', async () => {
+  it('states the period for which the device keeps answers', async () => {
     const week = 7 * 24 * 60 * 60 * 1000;
     expect([DRAFT_LIFETIME, OUTBOX_LIFETIME]).toEqual([week, week]);
     for (const path of ['/privacy-policy', '/consumer-health-data-privacy']) {
@@ -135,7 +135,7 @@ describe('the consumer-health-data notice', () => {
     }
   });
 
-  it('is led to by the Privacy Policy', async () => {
+  it('is linked from the Privacy Policy', async () => {
     const { document } = await prerenderedPage('/privacy-policy');
     expect(document.querySelector('main a[href="/consumer-health-data-privacy"]')).not.toBeNull();
   });
@@ -156,11 +156,11 @@ describe('in Spanish, a legal page', () => {
     ['health data notice', healthEn, healthEs],
     ['terms', termsEn, termsEs],
     ['accessibility statement', accessibilityEn, accessibilityEs],
-  ])('says in the %s as much as the English one, in the same order', (_name, english, spanish) => {
+  ])('has in the %s the same parts as the English one, in the same order', (_name, english, spanish) => {
     expect(outline(spanish)).toEqual(outline(english));
   });
 
-  it('names what is on the screen as the screen does', async () => {
+  it('uses the labels of the user interface', async () => {
     const { drafts } = formMessages;
     const said = [drafts.keep, drafts.erase, drafts.decline, sendingMessages.outbox.erase];
     const text = await textOf('/es/consumer-health-data-privacy');
@@ -170,7 +170,7 @@ describe('in Spanish, a legal page', () => {
   });
 });
 
-/** What a legal text holds but its words: sections, kinds of blocks, how many entries, links and places. */
+/** The structure of a legal text without its words: sections, kinds of blocks, numbers of entries, links and anchors. */
 function outline({ glance, sections }: LegalDocument): unknown {
   const marks = (sentence: string): readonly string[] =>
     (sentence.match(/\*\*|\]\([^)]+\)|\{\w+\}/g) ?? []).toSorted();

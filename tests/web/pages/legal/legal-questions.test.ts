@@ -5,7 +5,7 @@ import { prerenderedPage } from '../prerendered-page.ts';
 const privacy = '/privacy-policy';
 const health = '/consumer-health-data-privacy';
 
-/** Where a privacy text names what a question asks; by the question's name. */
+/** The words by which a privacy text names each question's subject, by the name of the question. */
 const named: Readonly<Record<string, readonly [path: string, words: string]>> = {
   firstName: [privacy, 'your name'],
   lastName: [privacy, 'your name'],
@@ -62,14 +62,14 @@ const forms = readdirSync('form-schemas', { withFileTypes: true })
   .map(({ name }) => name);
 
 const questions = forms.flatMap((form) => {
-  // What `JSON.parse` gives is checked by the tests of the forms themselves.
+  // The tests of the forms check the parsed JSON.
   const schema = JSON.parse(readFileSync(`form-schemas/${form}/schema.json`, 'utf8')) as {
     readonly properties: object;
   };
   return Object.keys(schema.properties).map((name) => [form, name] as const);
 });
 
-/** What a privacy text calls each form. */
+/** The name of each form in a privacy text. */
 const calledThere: Readonly<Record<string, string>> = {
   'surrogate-application': 'A surrogate application on a single page',
   'surrogate-wizard': 'the step-by-step surrogate application',
@@ -77,7 +77,7 @@ const calledThere: Readonly<Record<string, string>> = {
   'call-request': 'the call request',
 };
 
-/** Forms that go on without an answer of the server, so that what they hold waits on the device. */
+/** Forms that go on without a response of the server, so that their answers wait on the device. */
 const kept = forms.filter((form) => {
   const { outcomes } = JSON.parse(readFileSync(`form-schemas/${form}/form.json`, 'utf8')) as {
     readonly outcomes: { readonly unreachable: object };

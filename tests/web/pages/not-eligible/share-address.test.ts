@@ -28,7 +28,7 @@ describe('share', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('does nothing when the person closes the share sheet', async () => {
+  it('does nothing when the visitor closes the share sheet', async () => {
     deviceShares();
     share.mockRejectedValue(new DOMException('closed', 'AbortError'));
     expect(await shareAddress('Become a surrogate', url)).toBe('cancelled');

@@ -31,7 +31,7 @@ describe('Our Process (docs/product.md#our-process)', () => {
     subjects.forEach((subject, index) => expect(headings[index]).toMatch(subject));
   });
 
-  it('has two testimonials, one from each side, and says that they are examples', () => {
+  it('has two testimonials, one from each side, marked as examples', () => {
     const quotes = [...main.querySelectorAll('.quote')];
     expect(quotes.map((quote) => quote.querySelector('figcaption')?.textContent)).toEqual([
       expect.stringContaining('Intended Parents'),
@@ -40,7 +40,7 @@ describe('Our Process (docs/product.md#our-process)', () => {
     expect(main.textContent).toContain('These are examples');
   });
 
-  it('leads to both applications', () => {
+  it('links to both applications', () => {
     expect(targets(main)).toEqual(
       expect.arrayContaining(['/intended-parent-application', '/surrogate-application']),
     );

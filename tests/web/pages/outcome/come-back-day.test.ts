@@ -12,11 +12,11 @@ import { exampleWith, projectForm } from '../../../support/catalog.ts';
 const form = projectForm('surrogate-application');
 const spanish = form.translations.get('es');
 const LEAST = form.ruleSet?.thresholds['minimumAge']?.value ?? Number.NaN;
-/** Born so that she reaches the youngest age in ten days. */
+/** A date of birth with which the applicant reaches the minimum age in ten days. */
 const BIRTHDAY = dayAfter(todayInUtc(), 10, 'days') ?? '';
 const BORN = dayAfter(BIRTHDAY, -LEAST, 'years') ?? '';
 
-/** What the page after the single form says of when to come back, after her date of birth in the other form. */
+/** The day to come back on the page after the single form, given a date of birth in the other form. */
 function comeBackOf(definition = form, dateOfBirth: string | null = BORN) {
   const given = dateOfBirth === null ? {} : { dateOfBirth };
   const { answers: carried } = fromAlternative(definition, { answers: given, changes: { dateOfBirth: 1 } });
@@ -31,7 +31,7 @@ function comeBackOf(definition = form, dateOfBirth: string | null = BORN) {
   return shownReasons(outcome, definition.ruleSet)[0]?.comeBack;
 }
 
-it('the page says the day of her birthday where she gave her date of birth in the other form', () => {
+it('the page names the applicant’s birthday if she gave her date of birth in the other form', () => {
   expect(comeBackOf()).toContain(dayText(BIRTHDAY, 'en-US'));
 });
 

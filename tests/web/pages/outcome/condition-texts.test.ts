@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { reasonsEn } from '../../../../src/web/languages/reasons-en.ts';
 import { shownReasons, withGeneralTexts } from '../../../../src/web/pages/outcome/condition-texts.ts';
 
-/** A rule set whose numbers and texts are this test's own. */
+/** An invented rule set. */
 const RULES = {
   thresholds: { minimumAge: { value: 23, unit: 'years', description: '' } },
   conditions: [
@@ -25,8 +25,8 @@ const all = (conditions: readonly string[], facts = {}) =>
 const texts = (id: string, facts = {}) => all([id], facts)[0];
 const general = { change: reasonsEn.unknownChange, comeBack: reasonsEn.unknownComeBack };
 
-describe('what is said of a condition', () => {
-  it('is found by its id, and follows thresholds and facts', () => {
+describe('the texts of a condition', () => {
+  it('are found by its id, and follow thresholds and facts', () => {
     expect(texts('age', { age: 9 })).toMatchObject({
       reason: 'younger than 23',
       entered: 'Age 9',
@@ -41,18 +41,18 @@ describe('what is said of a condition', () => {
     });
   });
 
-  it('is general where the rule file has nothing to say on her case, or does not know it', () => {
+  it('are general if the rule file has no text for the case', () => {
     expect(texts('a-ninth')).toMatchObject({ reason: 'a condition without advice', ...general });
     expect(texts('age', { age: 30 })).toMatchObject(general);
     expect(texts('age')).toMatchObject(general);
   });
 
-  it('of one that is newer than the page is general, and shows no id', () => {
+  it('are general for a condition newer than the page, and show no id', () => {
     expect(texts('tenth-condition')).toMatchObject(general);
     expect(texts('tenth-condition')?.reason).not.toContain('tenth');
   });
 
-  it('beside a permanent one is the reason alone', () => {
+  it('are only the reason beside a permanent condition', () => {
     const nothing = { change: null, comeBack: null };
     expect(all(['age', 'a-ninth', 'over'], { age: 9 })).toMatchObject([
       { condition: 'age', entered: 'Age 9', ...nothing },

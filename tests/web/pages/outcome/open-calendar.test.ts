@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   for (const event of Object.values(events)) event.mockReset();
   area = document.createElement('div');
-  // Without an address yet: jsdom would fetch the page.
+  // It has no address yet, because jsdom would fetch the page.
   frame = document.createElement('iframe');
   area.append(frame);
   document.body.append(area);
@@ -45,7 +45,7 @@ function say(origin: string, source: MessageEventSource | null, data: unknown = 
 const script = () => document.head.querySelector(`script[src="${SCRIPT}"]`);
 
 describe('a calendar', () => {
-  it('is there once the booking page has loaded in a frame of the area, whoever made the frame', () => {
+  it('is ready once the booking page has loaded in a frame of the area', () => {
     open();
     loadFrame('about:blank');
     loadFrame('https://elsewhere.example/');
@@ -86,7 +86,7 @@ describe('a calendar', () => {
 });
 
 describe('a booked time', () => {
-  it('is believed from the booking page in its frame', () => {
+  it('is accepted from the booking page in its frame', () => {
     open();
     say('https://book.example', frame.contentWindow);
     expect(events.onBooked).toHaveBeenCalledOnce();

@@ -21,7 +21,7 @@ beforeEach(() => sessionStorage.clear());
 
 describe('book-call pages', () => {
   it.each(['/surrogate-application/book-call', '/intended-parent-application/book-call'])(
-    '%s greets with the first name that was just entered',
+    '%s greets the applicant by first name',
     async (path) => {
       await openPage(path, sent);
       await screen.findByRole('heading', { level: 1, name: 'Hi Maria, thank you for applying' });
@@ -70,7 +70,7 @@ describe('book-call pages', () => {
     ]);
   });
 
-  it('tells whom nobody has checked yet that a coordinator checks the requirements first, and where they are', async () => {
+  it('tells an undecided applicant that a coordinator checks the requirements first, with a link to them', async () => {
     await openPage('/surrogate-application/book-call', { ...sent, form: 'surrogate-wizard' });
     await screen.findByText(/K7QM-3XVD/);
     main().getByText(/A coordinator will first check that you meet our/);
@@ -79,7 +79,7 @@ describe('book-call pages', () => {
     expect(main().queryByText(/something extraordinary/)).toBeNull();
   });
 
-  it('praises whose answers meet the requirements', async () => {
+  it('praises an applicant whose answers meet the requirements', async () => {
     await openPage('/surrogate-application/book-call', sent);
     await screen.findByText(/You’re offering a family something extraordinary/);
     expect(main().queryByText(/will first check/)).toBeNull();
@@ -89,7 +89,7 @@ describe('book-call pages', () => {
     ['/surrogate-application/book-call', 'Set up your consultation call'],
     ['/es/surrogate-application/book-call', 'Programa tu llamada de consulta'],
     ['/intended-parent-application/book-call', 'Set up your consultation call'],
-  ])('%s, opened directly, thanks nobody', async (path, name) => {
+  ])('%s, opened directly, has no thanks', async (path, name) => {
     await openPage(path);
     main().getByRole('heading', { level: 1, name });
     expect(screen.getByRole('main').textContent).not.toMatch(/thank you|gracias|extraordin/i);
@@ -106,7 +106,7 @@ describe('book-call pages', () => {
   });
 });
 
-describe('what has not been sent yet', () => {
+describe('an application or request that has not been sent yet', () => {
   const waits = { ...sent, status: 'not-kept', reference: null } as const;
   it.each([
     ['/surrogate-application/book-call', waits, 'Almost there, Maria: your application hasn’t been sent yet'],
@@ -136,7 +136,7 @@ describe('not eligible', () => {
   const conditions = [...known, 'newer-than-the-page'];
   const facts = { age: 99 };
 
-  it('says without navigation state that she does not meet the requirements, and what could change', async () => {
+  it('says without navigation state that the requirements are not met, and what could change', async () => {
     await openPage('/surrogate-application/not-eligible');
     expect(screen.getByRole('main').textContent).toContain(
       'you don’t meet the basic requirements to be a surrogate in the U.S. at this time',
@@ -144,7 +144,7 @@ describe('not eligible', () => {
     expect(main().getByRole('heading', { name: 'What could change' })).toBeTruthy();
   });
 
-  it('shows for each reason what she entered, the reference last, and no check mark', async () => {
+  it('shows what the applicant entered for each reason, the reference last, and no check mark', async () => {
     const both = { conditions: ['age', 'smoking'], facts: { age: 99, smoking: 'yes' } };
     await openPage('/surrogate-application/not-eligible', { ...sent, ...both });
     await screen.findByText('Age 99');
@@ -156,7 +156,7 @@ describe('not eligible', () => {
     expect(main().queryByRole('link', { name: /Correct an answer/ })).toBeNull();
   });
 
-  it('leads from each reason back to its question while the answers are in the tab, until she erases them', async () => {
+  it('links each reason to the application until the answers are erased from the tab', async () => {
     const outcome = {
       ...{ ...sent, key: 'to-be-erased' },
       ...{ conditions: ['age', 'smoking'], facts: { age: 99, smoking: 'yes' } },
@@ -184,7 +184,7 @@ describe('not eligible', () => {
     expect(main().queryByText('K7QM-3XVD')).toBeNull();
   });
 
-  it('a received application is erased from its page, and from the history that leads to it', async () => {
+  it('a received application can be erased from its page and the tab’s history', async () => {
     await openPage('/surrogate-thank-you', sent);
     await userEvent.click(await main().findByRole('button', { name: 'Erase from here' }));
     await waitFor(() => expect(main().queryByText('K7QM-3XVD')).toBeNull());
@@ -195,7 +195,7 @@ describe('not eligible', () => {
     expect(main().queryByText('K7QM-3XVD')).toBeNull();
   });
 
-  it('lists her reasons as the rules word them, each with what could change', async () => {
+  it('lists the reasons as the rules word them, each with what could change', async () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions, facts });
     const terms = await screen.findAllByRole('term');
     const ruleSet = conditionTexts['surrogate-eligibility'] ?? null;
@@ -213,7 +213,7 @@ describe('not eligible', () => {
     );
   });
 
-  it('tells what the rules that decided say, not its own', async () => {
+  it('shows the texts of the rules that decided, not its own', async () => {
     const said = { condition: 'age', reason: 'age (by other rules)', isPermanent: false };
     const told = [{ ...said, entered: 'Age 99, they say', change: 'They change.', comeBack: 'Some day.' }];
     const outcome = { ...sent, conditions: ['age'], facts, told };
@@ -227,7 +227,7 @@ describe('not eligible', () => {
     ]);
   });
 
-  it('keeps what its own rules told her: a reload may bring others', async () => {
+  it('stores the texts that it showed, because a reload may bring other rules', async () => {
     const outcome = { ...sent, conditions: ['age'], facts };
     saveSubmitted({ path: '/', outcome, id: null, contact: {}, submittedAt: 1 });
     await openPage('/surrogate-application/not-eligible', outcome);
@@ -246,7 +246,7 @@ describe('not eligible', () => {
       'Pedir que la borremos antes',
     ],
   ])(
-    '%s says whether a person reads it, and for how long it is kept',
+    '%s says that a person reads it, and for how long it is kept',
     async (language, read, locale, sooner) => {
       await openPage(`${language}/surrogate-application/not-eligible`, {
         ...sent,
@@ -265,7 +265,7 @@ describe('not eligible', () => {
     ['', /come back|what could change/i],
     ['/es', /cuándo volver|qué podría cambiar/i],
   ])(
-    '%s invites nobody back whose age is past our range, whatever else holds',
+    '%s does not invite an applicant above the age range to come back, whatever else holds',
     async (language, invitation) => {
       const outcome = {
         ...sent,
@@ -274,13 +274,13 @@ describe('not eligible', () => {
       };
       await openPage(`${language}/surrogate-application/not-eligible`, outcome);
       expect(await screen.findAllByRole('term')).toHaveLength(3);
-      // Of each what she entered, and on her age one sentence and that it won't change.
+      // The entered answer for each reason, and for the age its outlook and one sentence.
       expect(screen.getAllByRole('definition')).toHaveLength(5);
       expect(screen.getByRole('main').textContent).not.toMatch(invitation);
     },
   );
 
-  it('tells who is past our range of no day to come back on', async () => {
+  it('names no day to come back for an applicant above the age range', async () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions: ['age'], facts });
     await screen.findByRole('term');
     expect(screen.getAllByRole('definition')).toHaveLength(3);
@@ -291,7 +291,7 @@ describe('not eligible', () => {
     [{ conditions: ['smoking'], facts: { smoking: 'yes' } }, 'Can change', /welcome to apply again/],
     [{ conditions: ['age'], facts: { age: 99 } }, 'Won’t change', /please correct it or email us/],
   ])(
-    'says of a reason whether it can change, and first what she can do: %j',
+    'says whether a reason can change, and first what the applicant can do: %j',
     async (decided, outlook, next) => {
       await openPage('/surrogate-application/not-eligible', { ...sent, ...decided });
       await screen.findByText(outlook);
@@ -327,7 +327,7 @@ describe('not eligible', () => {
 
 describe('thank-you pages', () => {
   it.each(['/surrogate-thank-you', '/intended-parent-thank-you'])(
-    '%s claims no receipt in its title or description, which whoever opens it sees',
+    '%s claims no receipt in its title or description, which every visitor sees',
     async (path) => {
       const { meta } = await loadPage(path);
       expect(`${meta.title} ${meta.description}`).not.toMatch(/received|thank you/i);
@@ -337,17 +337,20 @@ describe('thank-you pages', () => {
   it.each([
     ['/surrogate-thank-you', 'Begin Screening'],
     ['/intended-parent-thank-you', 'Begin Matching'],
-  ])('%s says received, reviewed within 24 hours, and what follows', async (path, lastStep) => {
-    await openPage(path, sent);
-    await main().findByText(/Your application was received. We’ll review it within 24 hours/);
-    expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
-    expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
-  });
+  ])(
+    '%s says that the application was received, when it is reviewed, and what follows',
+    async (path, lastStep) => {
+      await openPage(path, sent);
+      await main().findByText(/Your application was received. We’ll review it within 24 hours/);
+      expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
+      expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
+    },
+  );
 
   it.each([
     ['/surrogate-thank-you', '/surrogate-application'],
     ['/intended-parent-thank-you', '/intended-parent-application'],
-  ])('%s, opened without an application, thanks for none and leads to the form', async (path, form) => {
+  ])('%s, opened without an application, has no thanks and links to the form', async (path, form) => {
     await openPage(path);
     main().getByRole('heading', { level: 1, name: 'What happens after you apply' });
     expect(screen.getByRole('main').textContent).not.toMatch(/was received|Thank you/);
@@ -379,14 +382,14 @@ describe('thank-you pages', () => {
   it.each([
     ['sent', /Your call request was received/],
     ['queued', /within 24 hours of receiving your call request/],
-  ] as const)('%s: speaks of the call that was asked for', async (status, words) => {
+  ] as const)('%s: mentions the requested call', async (status, words) => {
     await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', status });
     await screen.findByText(words);
     expect(main().queryByText(/application was received/)).toBeNull();
     expect(main().queryByText('Haven’t applied yet?')).toBeNull();
   });
 
-  it('says by its heading that a call was asked for', async () => {
+  it('names the call request in its heading', async () => {
     await openPage('/surrogate-thank-you', { ...sent, form: 'call-request' });
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria. We got your call request' });
   });
@@ -402,7 +405,7 @@ describe('the receipt', () => {
   const received = new Date(2026, 10, 26, 9, 15).getTime();
   const stored = { path: '/', id: 'a', contact: {}, submittedAt: received, receivedAt: received };
 
-  it('says when an application was received, and until when we answer', async () => {
+  it('shows when an application was received, and by when the agency answers', async () => {
     saveSubmitted({ ...stored, outcome: sent });
     await openPage('/surrogate-application/book-call', sent);
     const rows = await waitFor(() => {
@@ -414,7 +417,7 @@ describe('the receipt', () => {
     expect(rows[1]).toMatch(/^Received Thu, November 26, 2026 at 9:15\sAM$/);
   });
 
-  it('says nothing of a time that nobody knows, and promises a "no" no answer', async () => {
+  it('shows no unknown time, and promises no answer after a "no"', async () => {
     await openPage('/surrogate-application/book-call', sent);
     expect(document.querySelector('.receipt__rows')).toBeNull();
     cleanup();
@@ -424,7 +427,7 @@ describe('the receipt', () => {
     await waitFor(() => expect(document.querySelectorAll('.receipt__rows li')).toHaveLength(1));
   });
 
-  it('of a call request says what was asked for, in the words of its form', async () => {
+  it('shows what a call request asked for, in the words of its form', async () => {
     const call = { ...sent, form: 'call-request' };
     const when = ['monday-morning', 'monday-evening', 'friday-morning'];
     const contact = { firstName: 'Maria', when, timeZone: 'eastern' };

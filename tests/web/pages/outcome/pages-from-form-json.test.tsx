@@ -50,15 +50,15 @@ function keepAnswers(): void {
   sessionStorage.setItem(TAB_KEYS.correction(ID), JSON.stringify({ of: NO.key, draft }));
 }
 
-describe('the "no" of a form with a rule set and nothing more', () => {
-  it('is kind and complete: her name, each reason with what she entered and what could change, the reference last', async () => {
+describe('the "no" page of a form with only a rule set', () => {
+  it('shows the name, each reason with the entered answer and what could change, and the reference last', async () => {
     await openNo(NO);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria. We can’t say yes' });
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'age (21-31)',
       'more than 5 earlier donations',
     ]);
-    // The first as the rule file words it, the second in the words of the form's own question.
+    // The first text is from the rule file, the second from the form's question.
     expect([...document.querySelectorAll('.entered__text')].map((text) => text.textContent)).toEqual([
       'Age 17',
       'Past donations: 6',
@@ -72,7 +72,7 @@ describe('the "no" of a form with a rule set and nothing more', () => {
     expect(main().queryByRole('link', { name: /Correct an answer/ })).toBeNull();
   });
 
-  it('leads from each reason back into its own form while the answers are in the tab', async () => {
+  it('links each reason to its form while the answers are in the tab', async () => {
     keepAnswers();
     await openNo(NO);
     const links = await screen.findAllByRole('link', { name: /Correct an answer/ });
@@ -80,7 +80,7 @@ describe('the "no" of a form with a rule set and nothing more', () => {
     main().getByRole('button', { name: 'Erase my answers' });
   });
 
-  it('opened directly tells whom it is about, thanks nobody, and leads to the form', async () => {
+  it('opened directly says whom it is about, has no thanks, and links to the form', async () => {
     await openNo(null);
     main().getByRole('heading', { level: 1, name: 'If you don’t meet our requirements' });
     main().getByText(/Nothing has been sent from this browser tab/);
@@ -92,12 +92,12 @@ describe('the "no" of a form with a rule set and nothing more', () => {
   });
 });
 
-it('a page of what a person has to decide says so in its heading', async () => {
+it('the heading of a page after “needs review” says that a person will decide', async () => {
   await openReceived({ ...NO, conditions: [] }, {}, true);
   await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria. A person will decide' });
 });
 
-describe('what form.json says of its "no"', () => {
+describe('the "no" page in form.json', () => {
   it('replaces the texts, and adds steps and links', async () => {
     await openNo(NO, {
       title: 'Thank you for asking',
@@ -118,7 +118,7 @@ describe('what form.json says of its "no"', () => {
     ['what she entered', { entered: false }, /Past donations: 6|Age 17/],
     ['advice', { advice: false }, /On the day|could change/],
     ['the correction', { correction: false }, /Correct an answer|you can correct it/],
-  ])('hides %s where it says so, and nothing else', async (_what, show, hidden) => {
+  ])('can hide %s', async (_what, show, hidden) => {
     keepAnswers();
     await openNo(NO, { show });
     await screen.findByText('K7QM-3XVD');
@@ -131,7 +131,7 @@ describe('what form.json says of its "no"', () => {
 });
 
 describe('the page after a form that is not told "no"', () => {
-  it('thanks her by name, and says what happens next and that it was received', async () => {
+  it('thanks the applicant by name, and shows what happens next and the reference', async () => {
     await openReceived(sentBy(), { nextSteps: [{ title: 'We write', description: 'Within a week.' }] });
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
     main().getByText(FORM.nextSteps);
@@ -139,21 +139,18 @@ describe('the page after a form that is not told "no"', () => {
     main().getByRole('heading', { level: 3, name: 'We write' });
   });
 
-  it('says that a person decides where the verdict needs review', async () => {
+  it('says that a person decides if the verdict is “needs review”', async () => {
     await openReceived(sentBy(), {}, true);
     await screen.findByText(/A coordinator will read them/);
     main().getByText(FORM.nextSteps);
   });
 
-  it.each([false, true])(
-    'thanks nobody when it is opened directly (needs review: %s)',
-    async (isReviewed) => {
-      await openReceived(null, {}, isReviewed);
-      main().getByRole('heading', { level: 1, name: 'What happens after you send your application' });
-      expect(main().queryByText(/Thank you|A coordinator will read them/)).toBeNull();
-      main().getByText('Haven’t applied yet?');
-    },
-  );
+  it.each([false, true])('has no thanks when opened directly (needs review: %s)', async (isReviewed) => {
+    await openReceived(null, {}, isReviewed);
+    main().getByRole('heading', { level: 1, name: 'What happens after you send your application' });
+    expect(main().queryByText(/Thank you|A coordinator will read them/)).toBeNull();
+    main().getByText('Haven’t applied yet?');
+  });
 
   function sentBy(): OutcomeState {
     return { ...sent, form: ID };

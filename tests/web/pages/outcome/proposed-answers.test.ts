@@ -18,7 +18,7 @@ it.each([
   ['America/Los_Angeles', 'pacific'],
   ['America/Juneau', 'alaska'],
   ['Pacific/Honolulu', 'hawaii'],
-  // By whose clocks nobody in the list lives, or which says nothing of where she is.
+  // Time zones without a choice in the list, or without a place.
   ['America/Mexico_City', undefined],
   ['Europe/Berlin', undefined],
   ['UTC', undefined],
@@ -27,17 +27,17 @@ it.each([
   expect(proposedAnswers(form)['timeZone']).toBe(timeZone);
 });
 
-it('proposes by the state where the device says nothing, and never against the device', () => {
+it('proposes by state only if the device’s time zone is unknown', () => {
   vi.stubEnv('TZ', 'UTC');
   expect(proposedAnswers(form, 'Tennessee')['timeZone']).toBe('central');
   expect(proposedAnswers(form, 'Guam')['timeZone']).toBeUndefined();
   vi.stubEnv('TZ', 'America/New_York');
   expect(proposedAnswers(form, 'Tennessee')['timeZone']).toBe('eastern');
-  // The clock of a server says nothing of her.
+  // A server's time zone is not the applicant's.
   expect(proposedAnswers(form, 'Tennessee', false)['timeZone']).toBe('central');
 });
 
-it('knows the time of each state that an application may name', () => {
+it('knows the time zone of each state of the application', () => {
   vi.stubEnv('TZ', 'UTC');
   const question = questionAt(projectForm('surrogate-application'), 'state') ?? expect.fail();
   const states = answerOptions(question.schema);
@@ -57,7 +57,7 @@ it('proposes the language of the page', () => {
   expect(proposedAnswers(form.translations.get('es') ?? form)['callLanguage']).toBe('es');
 });
 
-it('proposes nothing that the form does not ask', () => {
+it('proposes no answers to questions that the form does not ask', () => {
   vi.stubEnv('TZ', 'America/Chicago');
   expect(proposedAnswers(projectForm('surrogate-wizard'))).toEqual({});
 });

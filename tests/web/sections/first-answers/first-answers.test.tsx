@@ -4,7 +4,7 @@ import { agency } from '../../../../src/web/content/agency.ts';
 import { InEnglish } from '../in-english.tsx';
 import { FirstAnswers } from '../../../../src/web/sections/first-answers/FirstAnswers.tsx';
 
-/** What stands beside “Who are you?”. */
+/** The answer to “Who are you?”. */
 function who(filled: typeof agency): string | null | undefined {
   const { unmount } = render(<FirstAnswers agency={filled} />, { wrapper: InEnglish });
   const answer = screen.getByText('Who are you?').nextSibling?.textContent;
@@ -12,7 +12,7 @@ function who(filled: typeof agency): string | null | undefined {
   return answer;
 }
 
-it('says who is behind the agency once the agency has said so, and invents nobody', () => {
+it('names the agency’s company and city only once they are configured', () => {
   const nobody = { ...agency, company: null, city: null };
   expect(who(nobody)).toBe('A person replies within 24 hours. About us');
   expect(who({ ...nobody, city: 'Portland, Oregon' })).toBe('Portland, Oregon. About us');

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { InEnglish } from '../in-english.tsx';
 import { Quotes } from '../../../../src/web/sections/quotes/Quotes.tsx';
 
-it('shows name, role, initials and words, and says first that they are examples', () => {
+it('shows name, role, initials and words, and first that they are examples', () => {
   render(
     <Quotes
       heading="In their words"

@@ -4,7 +4,7 @@ import { stages } from '../../../../src/web/content/journey.ts';
 import { InEnglish } from '../in-english.tsx';
 import { JourneyTimeline, placeStages } from '../../../../src/web/sections/timeline/JourneyTimeline.tsx';
 
-it('says in words what the bars show', () => {
+it('describes its bars in text', () => {
   render(<JourneyTimeline />, { wrapper: InEnglish });
   const rows = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(rows).toEqual([
@@ -15,7 +15,7 @@ it('says in words what the bars show', () => {
   ]);
 });
 
-it('lays the stages out so that the quickest way ends at the earliest birth', () => {
+it('ends the fastest sequence of stages at the earliest birth', () => {
   const months = placeStages(Object.values(stages)).map(({ start, earliestEnd, latestEnd }) => [
     start,
     earliestEnd,

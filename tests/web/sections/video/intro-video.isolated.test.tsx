@@ -17,7 +17,7 @@ class Observer {
     this.#options = options;
   }
   observe(target: Element): void {
-    // Of an entry, the site reads only this.
+    // The site reads only this property of an entry.
     const entry = { isIntersecting: true, target } as unknown as IntersectionObserverEntry;
     const see = () => act(() => this.#callback([entry], this as unknown as IntersectionObserver));
     watched.set(target, { see, options: this.#options });
@@ -34,7 +34,7 @@ beforeEach(() => {
   watched.clear();
   wanted.clear();
   play.mockClear();
-  // The module remembers for a whole visit whether a video has started: here each test is a visit.
+  // The module stores for the whole visit whether a video has started; here each test is a visit.
   vi.resetModules();
   vi.stubGlobal('IntersectionObserver', Observer);
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: wanted.has(query) }));
@@ -47,7 +47,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Shows the video in a document that was sent for a page with these frames. */
+/** Shows the video in a document whose policy allows these frames. */
 async function showVideo(props: IntroVideoProps = {}, frames: readonly FrameSource[] = ['video']) {
   const { recordDocumentPage } = await import('../../../../src/web/shell/own-document.ts');
   recordDocumentPage({ path: '/', title: '', description: '', keywords: [], frames });
@@ -70,7 +70,7 @@ const video = (): HTMLVideoElement => {
 const player = () => screen.queryByTitle('Introduction video');
 
 describe('the site’s own film', () => {
-  it('has controls, captions, a poster and two codings, and loads nothing before it plays', async () => {
+  it('has controls, captions, a poster and two encodings, and loads nothing before it plays', async () => {
     await showVideo();
     expect(video().controls).toBe(true);
     expect(video().preload).toBe('none');
@@ -117,7 +117,7 @@ describe('the site’s own film', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('waits for Play where the visitor saves data', async () => {
+  it('waits for Play with data saving on', async () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     await showVideo();
     see(video());
@@ -131,7 +131,7 @@ describe('the site’s own film', () => {
     expect(video().controls).toBe(true);
   });
 
-  it('is there as text: every word and every picture of it', async () => {
+  it('has a transcript of every word and every picture', async () => {
     await showVideo();
     const items = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(
@@ -147,7 +147,7 @@ describe('a configured video', () => {
     return element;
   };
 
-  it('requests nothing from its host before it is seen, then plays muted with captions, once', async () => {
+  it('requests nothing from its host before it is visible, then plays muted with captions, once', async () => {
     await showVideo({ videoId: 'a&b' });
     expect(player()).toBeNull();
     see(poster());
@@ -157,7 +157,7 @@ describe('a configured video', () => {
     expect(watched.size).toBe(0);
   });
 
-  it('waits for Play under reduced motion, and then takes the focus', async () => {
+  it('waits for Play under reduced motion, and then receives focus', async () => {
     wanted.add('(prefers-reduced-motion: reduce)');
     await showVideo({ videoId: 'abc' });
     see(poster());
@@ -172,7 +172,7 @@ describe('a configured video', () => {
     expect(player()).toBeNull();
   });
 
-  it('plays, even under reduced motion, on the page that Play has reloaded', async () => {
+  it('plays, even under reduced motion, on the page that Play reloaded', async () => {
     sessionStorage.setItem(TAB_KEYS.playVideo, 'yes');
     wanted.add('(prefers-reduced-motion: reduce)');
     await showVideo({ videoId: 'abc' });

@@ -12,7 +12,7 @@ import {
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 const sheet = readFileSync('src/web/pages/home/gradient/gradient.css', 'utf8');
 
-/** The value of a hero variable, its token followed. */
+/** The value of a hero variable, with its token resolved. */
 function inStylesheet(variable: string): string {
   const token = new RegExp(`${variable}: var\\((--[\\w-]+)\\)`).exec(sheet)?.[1];
   return new RegExp(`${token}: (#\\w+)`).exec(tokens)?.[1] ?? '';
@@ -29,7 +29,7 @@ describe('a color of the stylesheet', () => {
   });
 
   it.each(['', '#12', '#1234', '#12345g', 'teal', 'rgb(0 0 0)', 'var(--color-mist)'])(
-    '"%s" is not taken for one',
+    '"%s" is not accepted as a color',
     (text) => {
       expect(parseColor(text)).toBeNull();
     },
@@ -78,7 +78,7 @@ describe('waiting for the colors', () => {
 });
 
 describe('ink on the gradient', () => {
-  it('is readable on every mixture of the stops, because each channel is lowest in the theme color', () => {
+  it('has its lowest contrast on the theme color, which has the lowest value of each channel', () => {
     const [, , , theme] = DEFAULT_STOPS;
     for (const stop of DEFAULT_STOPS) {
       for (const channel of [0, 1, 2] as const) expect(stop[channel]).toBeGreaterThanOrEqual(theme[channel]);

@@ -12,7 +12,7 @@ describe('the size of the mesh', () => {
     expect(meshSize(hero)).toEqual({ width, columns, height: 600, rows: 96 });
   });
 
-  it('stays within what a 16-bit index can count, on any screen', () => {
+  it('stays within 16-bit indices on any screen', () => {
     const { columns, rows } = meshSize(20_000);
     expect((columns + 1) * (rows + 1)).toBeLessThan(65_536);
   });
@@ -27,7 +27,7 @@ describe('the geometry of the mesh', () => {
     expect([...vertices.slice(-2)]).toEqual([1, 1]);
   });
 
-  it('covers every segment with two triangles, none with twice the same corner', () => {
+  it('covers every segment with two triangles, none with a duplicate corner', () => {
     expect(indices).toHaveLength(3 * 2 * 6);
     expect([...indices.slice(0, 6)]).toEqual([0, 1, 4, 4, 1, 5]);
     expect(Math.max(...indices)).toBe(4 * 3 - 1);
@@ -35,7 +35,7 @@ describe('the geometry of the mesh', () => {
   });
 });
 
-/** The triangles' areas, added up. */
+/** The sum of the triangles' areas. */
 function area(vertices: Float32Array, indices: Uint16Array): number {
   let sum = 0;
   for (let first = 0; first < indices.length; first += 3) {

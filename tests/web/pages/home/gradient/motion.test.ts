@@ -8,7 +8,7 @@ import {
   type Motion,
 } from '../../../../../src/web/pages/home/gradient/motion.ts';
 
-/** The motion after some changes: `+` puts a hold in force, `-` lifts it. */
+/** The motion after some changes: `+` adds a hold, `-` removes it. */
 function after(...changes: readonly `${'+' | '-'}${Hold}`[]): Motion {
   return changes.reduce<Motion>(
     // The text after the sign is a Hold by the parameter's type.
@@ -18,7 +18,7 @@ function after(...changes: readonly `${'+' | '-'}${Hold}`[]): Motion {
 }
 
 describe('the gradient', () => {
-  it('is still until it is on the screen, and moves then', () => {
+  it('is still until it is on the screen, and then moves', () => {
     expect(isMoving(FIRST_MOTION)).toBe(false);
     expect(isMoving(after('-off-screen'))).toBe(true);
   });
@@ -31,11 +31,11 @@ describe('the gradient', () => {
     },
   );
 
-  it('does not move after scrolling when it has left the screen meanwhile', () => {
+  it('does not move after scrolling when it is off the screen', () => {
     expect(isMoving(after('-off-screen', '+scrolling', '+off-screen', '-scrolling'))).toBe(false);
   });
 
-  it('stays paused by the visitor, whatever other holds begin and end', () => {
+  it('stays paused by the visitor while other holds begin and end', () => {
     const paused = after('-off-screen', '+visitor', '+hidden', '-hidden', '+scrolling', '-scrolling');
     expect(isMoving(paused)).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('the gradient', () => {
 });
 
 describe('the step of a frame', () => {
-  it('is 0 for the first picture after a pause, however long the pause was', () => {
+  it('is 0 for the first frame after a pause, however long the pause', () => {
     expect(frameStep(null, 90_000)).toBe(0);
   });
 
@@ -60,7 +60,7 @@ describe('the step of a frame', () => {
     expect(frameStep(1000, 1000 + elapsed)).toBeCloseTo(step, 6);
   });
 
-  it('is skipped where a screen asks for more than thirty pictures a second', () => {
+  it('is skipped on screens with more than thirty frames a second', () => {
     expect(frameStep(1000, 1000 + 1000 / 60)).toBeNull();
     expect(frameStep(1000, 1000 + 1000 / 120)).toBeNull();
     expect(frameStep(1000, 1000 + 2000 / 60)).not.toBeNull();

@@ -16,7 +16,7 @@ it.each([
     () => {
       const canvas = document.createElement('canvas');
       const gl = { getExtension: () => null, getParameter: () => 'llvmpipe (LLVM 15.0.7)' };
-      // Only what tells the renderer is asked of it.
+      // The code only asks it for the renderer.
       vi.spyOn(canvas, 'getContext').mockReturnValue(gl as unknown as WebGLRenderingContext);
       return canvas;
     },
