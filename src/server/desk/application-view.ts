@@ -176,7 +176,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   async function allReach(opened: Opened, related: readonly Related[]): Promise<readonly Reach[]> {
     const keysOf = (form: string) => inForce.current().catalog.forms.get(form)?.form.reach ?? [];
     const saying = related
-      .filter((each) => each.how !== 'same-contact' && keysOf(each.form).length > 0)
+      .filter(({ form }) => keysOf(form).length > 0)
       .toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))
       .slice(0, REACHED);
     const read = await Promise.all(saying.map(({ reference }) => readApplication(store, reference)));
