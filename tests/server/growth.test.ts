@@ -136,14 +136,16 @@ function queued(choice: QueueChoice): readonly string[] {
       (source === undefined || each.source === source) &&
       (state === undefined || state === 'Texas') &&
       (today === undefined || today === 'eligible') &&
-      (order !== 'due' || each.dueAt !== '') &&
+      // An assignee’s applications with nothing due come last, if they are few.
+      (order !== 'due' || each.dueAt !== '' || assignee === 'rare') &&
       // The flag of verdicts that differ has a badge of its own.
       (isFlagged !== true || (each.isFlagged && !isDiffering(each))) &&
       (isNoticeDead !== true || each.isNoticeDead) &&
       (since === undefined || each.receivedAt >= since) &&
       (search === undefined || meantBy(search).every((text) => foundBy(each).includes(text))),
   );
-  const byDue = (one: Made, other: Made) => (one.dueAt < other.dueAt ? -1 : 1);
+  const placeOf = ({ dueAt, receivedAt }: Made) => (dueAt === '' ? `last ${receivedAt}` : dueAt);
+  const byDue = (one: Made, other: Made) => (placeOf(one) < placeOf(other) ? -1 : 1);
   const inOrder =
     search !== undefined || order === 'newest'
       ? found

@@ -57,8 +57,8 @@ export interface QueueChoice {
   /** A search text; then the order is by how well it matches, then newest first. */
   readonly search?: string | undefined;
   /**
-   * By default `rank`. With `due`, applications without a due time are last if an index finds few, such as those of an
-   * assignee, and else left out.
+   * By default `rank`. With `due`, applications without a due time are left out, except that those of an assignee come
+   * last, unless there are too many to load.
    */
   readonly order?: QueueOrder | undefined;
 }
@@ -312,7 +312,7 @@ async function fewOf(reads: readonly ReadPositions[]): Promise<readonly string[]
 async function rankedPositions(
   db: Kysely<Tables>,
   references: readonly string[],
-  { order = 'rank', nextStep, notNextStep }: QueueChoice,
+  { order = 'rank', assignee = '', nextStep, notNextStep }: QueueChoice,
 ): Promise<readonly RankedPosition[]> {
   if (references.length === 0) return [];
   const rows = await db
@@ -323,8 +323,8 @@ async function rankedPositions(
   return rows.flatMap(({ reference, received_at, due_at: due, queue_rank }) => {
     if (order !== 'due') return [{ reference, received_at, rank: order === 'rank' ? queue_rank : 0 }];
     if (due) return [{ reference, received_at: due, rank: 0 }];
-    // A choice by next step asks for what is due.
-    return isUndefined(nextStep, notNextStep) ? [{ reference, received_at, rank: 1 }] : [];
+    // A choice by next step asks only for what is due.
+    return assignee !== '' && isUndefined(nextStep, notNextStep) ? [{ reference, received_at, rank: 1 }] : [];
   });
 }
 
