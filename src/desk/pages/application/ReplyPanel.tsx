@@ -95,7 +95,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
         <p className="muted">
           {unmailed === null
             ? `Goes out as an email in ${name} to ${to}. What they answer comes to the agency’s mailbox.`
-            : `${WHY[unmailed]} Open the reply, in ${name}${to === '' ? '' : ` and to ${to}`}, in your mail program and send it there. Then press “I sent it” to put it on record.`}
+            : `${WHY[unmailed]} Open the reply${to === '' ? '' : ` to ${to}`}, in ${name}, in your mail program and send it there. Then press “I sent it” to put it on record.`}
         </p>
       )}
       {reply !== undefined && (
