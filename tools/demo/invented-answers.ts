@@ -71,13 +71,13 @@ export function inventAnswers(
   const submission =
     submissionOf(form, answers) ??
     submissionOf(form, repaired(form, answers, base)) ??
-    submissionOf(form, signed(form, base, person));
+    submissionOf(form, withOwnContact(form, base, person));
   if (submission === null) throw new Error(`An example of "${form.id}" may not be sent.`);
   return submission;
 }
 
-/** The answers of an example with the person's own name and contact, so that no two people share those of the example. */
-function signed(form: CatalogForm, base: Answers, person: InventedPerson): Answers {
+/** The answers of an example with the person's own name and contact, so that two people never share the example's. */
+function withOwnContact(form: CatalogForm, base: Answers, person: InventedPerson): Answers {
   let answers = base;
   for (const node of questionTree(form).byPath.values()) {
     if (node.kind !== 'question' || valueAt(base, node.path) === undefined) continue;

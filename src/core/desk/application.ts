@@ -94,15 +94,15 @@ export const RelatedSchema = Type.Object({
   /**
    * How it is related. `itself`: the requested application. `by-hand`: staff joined the two. `belongs-with`: it came
    * from the same application on the same device. `same-person`: it has the same e-mail address or phone number, and a
-   * name in common. `same-contact`: the same address or number, but no name in common: a partner, a clinic, a typo.
-   * `names-it`: one names the other's reference.
+   * name in common. `same-contact`: it has the same address or number, but no name in common, as with a partner, a
+   * clinic or a typo. `names-it`: one names the other's reference.
    */
   how: Type.Enum(['itself', 'by-hand', 'belongs-with', 'same-person', 'same-contact', 'names-it']),
 });
 export type Related = Static<typeof RelatedSchema>;
 
-/** Whether a related application may be somebody else's: nothing is done to it unless staff select it. */
-export function mayBeAnothers({ how }: Pick<Related, 'how'>): boolean {
+/** Whether a related application may be another person's. The desk changes it only if staff select it. */
+export function isUncertainMatch({ how }: Pick<Related, 'how'>): boolean {
   return how === 'same-contact' || how === 'names-it';
 }
 

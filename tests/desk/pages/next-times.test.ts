@@ -21,6 +21,14 @@ it('offers only future times, with next week starting on its Monday', () => {
   expect(shown(nextTimes(new Date(2026, 10, 30, 9)).at(-1)?.[0] ?? '')).toBe('2026-12-07T09:00');
 });
 
+it.each([
+  ['Friday', 27, ['Today', 'Tomorrow', 'In 3 days']],
+  ['Sunday', 29, ['Today', 'Tomorrow', 'In 3 days']],
+])('offers each time once on a %s', (_day, date, words) => {
+  const times = nextTimes(new Date(2026, 10, date, 14));
+  expect(times.map(([, label]) => label.split(',')[0])).toEqual(words);
+});
+
 it('proposes no call in the evening or at night, and no time for an outcome without a delay', () => {
   const inHours = (now: Date) => shown(proposedTime({ ...outcome, inHours: 4 }, now));
   expect(inHours(at(10, 7))).toBe('2026-11-26T14:15');

@@ -70,6 +70,14 @@ test('the notes and the switch come before the first field, and Erase after it',
   expect(first.compareDocumentPosition(erase)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
+test.each([
+  ['a form that waits for a connection', wizard, true],
+  ['a form that does not', single, false],
+])('says of %s whether a submission waits on the device', (_what, form, waits) => {
+  openForm(form);
+  expect(screen.queryByText(/what you submit without a connection waits here/) !== null).toBe(waits);
+});
+
 test('the switch is on every step of the wizard, once', async () => {
   const { user } = openForm(wizard);
   for (let step = 1; step <= 6; step += 1) {

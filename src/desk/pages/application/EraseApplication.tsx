@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { mayBeAnothers, type Erased, type Related } from '../../../core/desk/application.ts';
+import { isUncertainMatch, type Erased, type Related } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
@@ -80,7 +80,7 @@ function WholeForm({
 }: {
   readonly label: string;
   readonly title: string;
-  /** Offered to be selected; those that may be somebody else's begin unselected. */
+  /** The applications to choose from; uncertain matches begin unselected. */
   readonly related: readonly Related[];
   readonly choose: string;
   /** The reference that has to be typed to confirm an irreversible action. */
@@ -117,14 +117,14 @@ function WholeForm({
             <DeskForm
               unsent={place}
               initial={{
-                applications: related.flatMap((each) => (mayBeAnothers(each) ? [] : [each.reference])),
+                applications: related.flatMap((each) => (isUncertainMatch(each) ? [] : [each.reference])),
               }}
               fields={[
                 {
                   name: 'applications',
                   kind: 'checkboxes',
                   label: choose,
-                  hint: 'Uncheck what stays, or isn’t theirs. What has another name begins unchecked.',
+                  hint: 'Uncheck what stays, or isn’t theirs. What may be someone else’s begins unchecked.',
                   choices,
                 },
                 {

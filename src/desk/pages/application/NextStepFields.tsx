@@ -87,7 +87,12 @@ export function NextStepFields({
         next !== null &&
         next.step !== '' &&
         field(
-          { name: 'at', kind: 'datetime-local', label: 'Day and time', hint: 'By your clock, not theirs.' },
+          {
+            name: 'at',
+            kind: 'datetime-local',
+            label: 'Day and time',
+            hint: 'In your time zone, not theirs.',
+          },
           fieldTime(at),
           (time) => onChange({ ...next, at: time === '' ? '' : new Date(time).toISOString() }),
         )}

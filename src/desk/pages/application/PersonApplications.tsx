@@ -19,7 +19,7 @@ const HOW: Readonly<Record<Related['how'], string>> = {
   'by-hand': 'Added by hand',
   'belongs-with': 'Sent along with another of these',
   'same-person': 'Same email or phone',
-  'same-contact': 'Same email or phone, another name',
+  'same-contact': 'Same email or phone, different name',
   'names-it': 'Mentions the other’s reference',
 };
 

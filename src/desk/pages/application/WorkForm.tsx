@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Related } from '../../../core/desk/application.ts';
 import type { Casework, Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
@@ -17,6 +16,7 @@ import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
+import { settledByCall } from './settled-by-call.ts';
 import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { WorkDraft, PickedValue, WorkEditing } from './use-work.ts';
@@ -50,14 +50,8 @@ export function WorkForm({
   const asksReason = chosen.status !== status && target?.reasons !== undefined;
   const next = isClosed ? null : draft.next;
   const isChanged = chosen.status !== status || chosen.assignee !== assigned;
-  // One call settles the person's other calls. What has another next step, a booked time or a colleague stays, unless
-  // it is selected.
   const isCalled = isCall(draft);
-  const isSettled = (each: Related) =>
-    !each.isCall &&
-    (each.nextStep === '' || ownValue(nextSteps, each.nextStep)?.isCall === true) &&
-    [undefined, person.id, chosen.assignee].includes(each.assignee?.id);
-  const settled = draft.settles ?? waiting.filter((each) => isSettled(each)).map((each) => each.reference);
+  const settled = draft.settles ?? settledByCall(waiting, nextSteps, [person.id, chosen.assignee]);
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
     isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
   );

@@ -47,7 +47,7 @@ export function problemsOf(
       ? { nextStep: 'Say what comes next, or nothing.' }
       : {}),
     ...(next !== null && next.step !== '' && next.at <= at
-      ? { at: next.at === '' ? 'Say when.' : 'Choose a time that is still to come.' }
+      ? { at: next.at === '' ? 'Say when.' : 'Choose a time in the future.' }
       : {}),
     ...(asksReason && ownValue(target?.reasons ?? {}, reason) === undefined ? { reason: 'Say why.' } : {}),
     ...(isAgainstRules && !isNoted

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
-import { mayBeAnothers, type Related } from '../../../core/desk/application.ts';
+import { isUncertainMatch, type Related } from '../../../core/desk/application.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transact, wrapVerbs, type Access } from '../access.ts';
@@ -53,7 +53,7 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
           if (!(await lockApplication(transaction, each))) return false;
         const person = await everythingOf(transaction, keys, reference);
         const known = person.find((each) => each.reference === other);
-        if (isOne ? known !== undefined && !mayBeAnothers(known) : known === undefined) return true;
+        if (isOne ? known !== undefined && !isUncertainMatch(known) : known === undefined) return true;
         const { apart } = await tiesOf(transaction, keys, [other]);
         const without = isOne ? person : await everythingOf(transaction, keys, reference, [other]);
         const those = without
@@ -98,8 +98,8 @@ async function everythingOf(
     for (const [other, how] of ties.found) {
       if (found.has(other) || apart.has(other) || found.size > ROWS) continue;
       found.set(other, how);
-      // The relations of an application that may be somebody else's need not be the person's.
-      if (!mayBeAnothers({ how })) near.push(other);
+      // The relations of an uncertain match are not followed, because they may be another person's.
+      if (!isUncertainMatch({ how })) near.push(other);
     }
   }
   return [...found].map(([each, how]) => ({ reference: each, how }));
@@ -142,8 +142,8 @@ async function tiesOf(
   );
   const named = own.filter(({ kind }) => kind === 'reference').map(({ text }) => text);
   const names = own.filter(({ kind }) => kind === 'name').slice(0, TEXTS);
-  const reached = await withTokens(db, tokens(contacts));
-  const hers = names.length === 0 ? reached : await withAny(db, reached, tokens(names));
+  const sameContact = await withTokens(db, tokens(contacts));
+  const samePerson = names.length === 0 ? sameContact : await filterByTokens(db, sameContact, tokens(names));
   const by = (those: readonly string[], how: RelatedApplication['how']) =>
     those.slice(0, ROWS).map((each) => [each, how] as const);
   return {
@@ -157,9 +157,9 @@ async function tiesOf(
         together.map(({ reference }) => reference),
         'belongs-with',
       ),
-      ...by(hers, 'same-person'),
+      ...by(samePerson, 'same-person'),
       ...by(
-        reached.filter((each) => !hers.includes(each)),
+        sameContact.filter((each) => !samePerson.includes(each)),
         'same-contact',
       ),
       ...by([...named, ...naming], 'names-it'),
@@ -179,8 +179,8 @@ function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonOb
   }
 }
 
-/** Those of some references that have any of some tokens. */
-async function withAny(
+/** The given references whose rows have at least one of the tokens. */
+async function filterByTokens(
   db: Kysely<Tables>,
   references: readonly string[],
   tokens: readonly string[],

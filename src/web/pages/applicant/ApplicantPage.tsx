@@ -165,7 +165,7 @@ function Open({ view, texts }: ViewProps<OpenView>) {
   );
 }
 
-/** Whether there is a call to speak of: always, unless she was told "no" and has asked for none. */
+/** Whether to show the call: not to an applicant who was told "no", unless she requested one or one is scheduled. */
 function hasCall({ status, call, asked }: OpenView): boolean {
   return status !== null || call !== null || asked.length > 0;
 }

@@ -45,8 +45,8 @@ export const texts = {
   refused: {
     title: 'You don’t meet our requirements right now',
     text: 'You saw this when you applied, and we know it’s hard to read. A person can still talk it through with you: call us any time.',
-    /** Where she can open her answers. */
-    reasons: 'The reasons stand with your answers below.',
+    /** Shown if she can open her answers on the page. */
+    reasons: 'The reasons are below, with your answers.',
   },
   facts: {
     reference: 'Reference',

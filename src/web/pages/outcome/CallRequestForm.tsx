@@ -89,8 +89,8 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
 }
 
 /**
- * The time zone and the language of the call, which are told and not asked as far as they are clear. Spanish stays a
- * question, because its hint says that the team speaks English.
+ * The proposed time zone, and English as the language of the call: shown instead of asked. Spanish stays a question,
+ * because its hint says that the team speaks English.
  */
 function settledChoices(definition: FormDefinition, homeState: string | undefined): Answers {
   const { callLanguage, ...rest } = proposedAnswers(definition, homeState);

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Casework } from '../../../src/core/desk/casework.ts';
+import type { WorkDraft } from '../../../src/desk/pages/application/use-work.ts';
+import { problemsOf } from '../../../src/desk/pages/application/work-problems.ts';
+
+const NOW = '2026-11-27T10:00:00.000Z';
+
+it.each([
+  ['', 'Say when.'],
+  ['2026-11-27T09:59:00.000Z', 'Choose a time in the future.'],
+  [NOW, 'Choose a time in the future.'],
+  ['2026-11-27T10:01:00.000Z', undefined],
+])('a next step at “%s” has the error %s', (at, message) => {
+  const next = { step: 'call-back', at };
+  const draft = { note: 'Talked.', outcome: '', reason: '', began: null } as WorkDraft;
+  const casework = { due: null, status: 'new', verdict: 'eligible' } as Casework;
+  const problems = problemsOf(draft, casework, {
+    target: undefined,
+    next,
+    isChanged: false,
+    asksReason: false,
+    at: NOW,
+  });
+  expect(problems['at']).toBe(message);
+});
