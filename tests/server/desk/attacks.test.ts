@@ -218,6 +218,21 @@ describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
     expect(open.every((route) => /\/(?:sign-in|invitation)\b/.test(route))).toBe(true);
   });
 
+  it('finds each route in the OpenAPI document, except the preview’s page', async () => {
+    const reader = await signInStaff(desk, ['reader']);
+    const { body } = await reader.ask('GET', '/openapi.json');
+    const { paths } = body as { readonly paths: Readonly<Record<string, object>> };
+    const described = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map(
+        (method) =>
+          `${method.toUpperCase()} ${path.replace('/desk/api', '').replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    expect(Object.keys(NEEDS).filter((route) => !described.includes(route))).toEqual([
+      'GET /rules/next/preview',
+    ]);
+  });
+
   it('is refused each request that the roles forbid, without a session, after sign-out, and from another site', async () => {
     const staff = new Map<string, SignedInStaff>();
     for (const role of Object.keys(TEST_DESK.policies.roles))

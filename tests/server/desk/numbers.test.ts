@@ -59,7 +59,7 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     const fresh = await add(0.001, 'eligible', 'surrogate-application');
     await add(0.002, 'ineligible', 'surrogate-wizard');
     await add(20 * 24, 'needs-review', 'surrogate-wizard');
-    const late = await add(30 * 24, 'eligible', 'surrogate-application');
+    const late = await add(30 * 24, 'eligible', 'surrogate-application', { firstName: 'Guadalupe' });
     // Older than all of these weeks.
     const old = await add(100 * 24, 'eligible', 'surrogate-application');
     const ana = await signInStaff(desk, ['caseworker']);
@@ -72,6 +72,8 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
 
     const { status, body } = await ana.ask('GET', '/numbers?by=assignee');
     expect(status).toBe(200);
+    for (const identity of ['Guadalupe', fresh, late, old])
+      expect(JSON.stringify(body)).not.toContain(identity);
     const { weeks, groups, dropOff, timeZone } = body as Numbers;
     expect([timeZone, weeks.length]).toEqual(['America/New_York', 8]);
     const [week] = weeks;

@@ -108,7 +108,7 @@ export const texts = {
     title: 'Your answers',
     locked:
       'They’re about your health, so they open with a code. We’ll email it to the address you applied with.',
-    noMail: 'To see them here, call us. We can send you a copy.',
+    noMail: 'We can’t show them on this page. Call us, and we’ll send you a copy.',
     sendCode: 'Email me a code',
     sendAgain: 'Email me another code',
     label: 'The six digits in our email',

@@ -108,7 +108,7 @@ export const texts: ApplicantTexts = {
     title: 'Tus respuestas',
     locked:
       'Hablan de tu salud, así que se abren con un código. Lo enviaremos al correo con el que hiciste tu solicitud.',
-    noMail: 'Para verlas, llámanos. Podemos enviarte una copia.',
+    noMail: 'No podemos mostrarlas en esta página. Llámanos y te enviaremos una copia.',
     sendCode: 'Envíame un código',
     sendAgain: 'Envíame otro código',
     label: 'Los seis dígitos de nuestro correo',
