@@ -74,8 +74,10 @@ test(
     } finally {
       await store.close();
       await site.stop();
-      // Retries, because page generation may still write files when the test fails.
-      for (const folder of [root, distDir]) rmSync(folder, { recursive: true, maxRetries: 10 });
+      // Retries until the pool's process has ended: it may still compress pages of the last version.
+      await expect(() => {
+        for (const folder of [root, distDir]) rmSync(folder, { recursive: true, force: true });
+      }).toPass();
     }
   },
 );

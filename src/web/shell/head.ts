@@ -61,7 +61,8 @@ export function headTags(
     tags.push({ tag: 'link', attributes: { rel: 'canonical', href: absolute(canonical) } });
     tags.push(property('og:url', absolute(canonical)));
   }
-  for (const [language, path] of Object.entries(meta.languages ?? {})) {
+  // Search engines ignore the translations of a page that they must not list.
+  for (const [language, path] of Object.entries(meta.noIndex === true ? {} : (meta.languages ?? {}))) {
     const alternate = (hreflang: string): HeadTag => {
       return { tag: 'link', attributes: { rel: 'alternate', hreflang, href: absolute(path) } };
     };
