@@ -22,7 +22,7 @@ const InvitationPage = lazy(async () => ({
   default: (await import('./pages/invitation/InvitationPage.tsx')).InvitationPage,
 }));
 
-/** The staff desk. It keeps its data in memory only and writes nothing to the browser's storage. */
+/** The staff desk. It keeps its data in memory; the browser's storage has only unsent input, encrypted. */
 export function Desk() {
   const [client] = useState(createClient);
   useFocusRecovery();

@@ -41,6 +41,11 @@ export const SessionSchema = Type.Object({
   notices: Type.Array(AccountNoticeSchema),
   /** Queue views that she has saved, in her order. */
   views: Type.Array(SavedViewSchema),
+  /**
+   * The key with which the desk's page encrypts unsent input in the tab's storage: 256 bits, base64url. It stays the
+   * same for her next sessions. `null` for a program.
+   */
+  unsentKey: Nullable(Type.String()),
   /** ISO 8601 in UTC: when the session or the program's token expires, regardless of activity. */
   expiresAt: Type.String(),
   /** Seconds until the session ends for inactivity. */

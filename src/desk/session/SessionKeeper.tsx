@@ -11,6 +11,7 @@ import {
 import { isSignedOut, onSignedOut } from '../api.ts';
 import { Dialog } from '../Dialog.tsx';
 import { SignInButtons } from './SignInButtons.tsx';
+import { forgetEverything } from './kept-unsent.ts';
 import { sessionQuery, useSession } from './session.ts';
 import { lastActivity, watchActivity } from '../activity.ts';
 
@@ -88,7 +89,7 @@ export function SessionKeeper({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (isHers) return;
     // Another person has signed in and must not see anything typed or shown before.
-    client.clear();
+    forgetEverything(client);
     window.location.replace('/desk');
   }, [client, isHers]);
 

@@ -13,13 +13,15 @@ import { Disclosure } from './Disclosure.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Loading } from './Loading.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { useAskBeforeLeaving, useLeftUnsent } from './unsent.ts';
+import { forgetEverything } from '../session/kept-unsent.ts';
+import { useAskBeforeLeaving, useKeptUnsent, useLeftUnsent } from './unsent.ts';
 
 /** The frame around every page for signed-in staff: the navigation and the account menu. */
 export function DeskShell({ children }: { readonly children: ReactNode }) {
   const { may, desk } = useSession();
   const { pathname } = useLocation();
   useAskBeforeLeaving();
+  const isRestored = useKeptUnsent(useSession().unsentKey);
   const shown = DESK_PAGES.filter(
     ({ name, needs }) => name !== null && (needs === 'signed-in' || may.includes(needs)),
   );
@@ -70,7 +72,7 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
       <AccountNotices />
       <main id="content" className="desk-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<Loading />}>{children}</Suspense>
+          <Suspense fallback={<Loading />}>{isRestored ? children : <Loading />}</Suspense>
         </ErrorBoundary>
       </main>
     </div>
@@ -108,7 +110,7 @@ function AccountMenu() {
         if (!isSignedOut(error)) throw error;
       }),
     onSuccess() {
-      client.clear();
+      forgetEverything(client);
       window.location.assign('/desk');
     },
   });

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { keptUnsent } from '../session/kept-unsent.ts';
 
 /** Names an unsent input, in the words of the link back to it: "Unsent note: K7QM-3XVD". */
 export interface UnsentLabel {
@@ -33,8 +34,8 @@ interface UnsentStore<T> {
 const ALL = 'unsent';
 
 /**
- * Keeps unsent input in memory: it survives leaving the page, and is dropped with the tab, at sign-out, and when its
- * application is erased.
+ * Keeps unsent input: it survives leaving the page and reloading it, and is dropped with the tab, at sign-out, and when
+ * its application is erased.
  * @param label `null` keeps nothing
  */
 export function useUnsent<T>(label: UnsentLabel | null): UnsentStore<T> {
@@ -56,8 +57,7 @@ export function useUnsent<T>(label: UnsentLabel | null): UnsentStore<T> {
     stored: key === null ? null : ((client.getQueryData<Unsent>([ALL, key])?.value as T | undefined) ?? null),
     store(value, state) {
       if (label === null || key === null) return;
-      client.setQueryDefaults([ALL], { gcTime: Infinity });
-      client.setQueryData<Unsent>([ALL, key], {
+      put(client, key, {
         what: label.what,
         of: label.of,
         path: pathname + search,
@@ -108,6 +108,41 @@ export function useAskBeforeLeaving(): void {
       window.removeEventListener('beforeunload', ask);
     };
   }, [client]);
+}
+
+/**
+ * Restores what was unsent before a reload, and keeps what is unsent from now on.
+ * @param secret the session's `unsentKey`; `null` keeps it in memory only
+ * @returns whether it is restored: only then may pages ask for it
+ */
+export function useKeptUnsent(secret: string | null): boolean {
+  const client = useQueryClient();
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    if (secret === null) return;
+    const kept = keptUnsent<readonly (readonly [string, Unsent])[]>(secret);
+    const keep = () => {
+      const all = client
+        .getQueriesData<Unsent>({ queryKey: [ALL] })
+        .flatMap(([[, key], unsent]) => (unsent === undefined ? [] : [[String(key), unsent] as const]));
+      void kept.write(all.length === 0 ? null : all);
+    };
+    let unsubscribe = (): void => undefined;
+    void kept.read().then((before) => {
+      for (const [key, unsent] of before ?? []) put(client, key, { ...unsent, state: 'aside' });
+      unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+        if (query.queryKey[0] === ALL) keep();
+      });
+      setRestored(true);
+    });
+    return () => unsubscribe();
+  }, [client, secret]);
+  return isRestored || secret === null;
+}
+
+function put(client: QueryClient, key: string, unsent: Unsent): void {
+  client.setQueryDefaults([ALL], { gcTime: Infinity });
+  client.setQueryData<Unsent>([ALL, key], unsent);
 }
 
 function allUnsent(client: QueryClient): readonly Unsent[] {

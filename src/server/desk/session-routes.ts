@@ -16,17 +16,19 @@ export function sessionRoutes(api: DeskApi, context: DeskContext): void {
     async (request) => {
       const signedIn = signedInOf(request);
       const { person, session } = signedIn;
-      const { accountNotices, passkeys, views } = context.store.desk;
-      const [hers, own, notices] = await Promise.all([
+      const { accountNotices, passkeys, staff, views } = context.store.desk;
+      const [hers, own, notices, unsentKey] = await Promise.all([
         passkeys.list(person.id),
         views.list(person.id),
         session === null ? [] : accountNotices.unseen(person.id, session.digest),
+        session === null ? null : staff.unsentKey(person.id),
       ]);
       return {
         ...sessionOf(signedIn, context),
         passkeys: hers.length,
         views: [...own],
         notices: [...notices],
+        unsentKey,
       };
     },
   );
@@ -59,7 +61,7 @@ function statesIn(forms: readonly FormDefinition[]): string[] {
 function sessionOf(
   { person, may, session, token }: SignedIn,
   context: DeskContext,
-): Omit<Session, 'passkeys' | 'views' | 'notices'> {
+): Omit<Session, 'passkeys' | 'views' | 'notices' | 'unsentKey'> {
   const { policies, inForce, siteConfig } = context;
   const { id, email, name, roles } = person;
   const forms = [...inForce.current().catalog.forms.values()];

@@ -220,7 +220,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByText('Set a time')).toBeFocused();
 });
 
-test('an unsaved note and status survive a link and a lost response, and a reload asks first', async ({
+test('an unsaved note and status survive a link, a reload and a lost response', async ({
   desk,
   signIn,
   faults,
@@ -251,15 +251,30 @@ test('an unsaved note and status survive a link and a lost response, and a reloa
   await expect(note).toHaveValue('Call her after six.');
 
   const asked: string[] = [];
+  let isLeaving = false;
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
-    void dialog.dismiss();
+    void (isLeaving ? dialog.accept() : dialog.dismiss());
   });
   await note.press('Control+End');
   await note.pressSequentially(' Not before.');
   await page.evaluate(() => window.location.reload());
   await expect.poll(() => asked).toEqual(['beforeunload']);
   await expect(note).toHaveValue('Call her after six. Not before.');
+  // After a reload, or if a phone has ended the tab, the tab still has the input and the begun call, encrypted.
+  isLeaving = true;
+  await note.press('Escape');
+  await page.keyboard.press('c');
+  await page.reload();
+  await expect(note).toHaveValue('Call her after six. Not before.');
+  await expect(status).toHaveValue('in-touch');
+  const call = page.getByRole('group', { name: 'How did the call end?' });
+  await expect(call).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).toMatch(/^{"desk-unsent":"[\w+/=]{100,}"}$/);
+  expect(atob(/":"(.+)"/.exec(kept)?.[1] ?? '')).not.toContain('Call her');
+  await call.getByRole('radio', { name: 'Reached' }).check();
+  await page.getByRole('combobox', { name: 'Next step' }).selectOption('Nothing');
 
   // The request reaches the server, but its response is lost.
   const notes = `**/desk/api/applications/${reference}/work`;
@@ -286,7 +301,7 @@ test('an unsaved note and status survive a link and a lost response, and a reloa
   await expect(left).toHaveCount(0);
   await page.reload();
   await expect(page).toHaveTitle('Queue – Desk');
-  expect(asked).toEqual(['beforeunload']);
+  expect(asked).toEqual(['beforeunload', 'beforeunload']);
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
 });
 

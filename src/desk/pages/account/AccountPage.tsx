@@ -7,6 +7,7 @@ import { Failure } from '../../Failure.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Table } from '../../shell/Table.tsx';
+import { forgetEverything } from '../../session/kept-unsent.ts';
 import { When } from '../../shell/When.tsx';
 import { CalendarPanel } from './CalendarPanel.tsx';
 import { PasskeyPanel } from './PasskeyPanel.tsx';
@@ -75,7 +76,7 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
   const signOut = useMutation({
     mutationFn: () => fetchApi('/account/sign-out-everywhere', { method: 'POST' }),
     onSuccess() {
-      client.clear();
+      forgetEverything(client);
       window.location.assign('/desk');
     },
   });

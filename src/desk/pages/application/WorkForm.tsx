@@ -10,7 +10,6 @@ import { useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { toChoices } from './to-choices.ts';
@@ -38,8 +37,6 @@ export function WorkForm({
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
-  /** The idempotency id of the request, kept until the server has answered. */
-  const [sentAs, setSentAs] = useMemoryState<string | null>(`work ${reference}`, null);
 
   // If the saved value has changed since the pick, by this person or another, the pick is obsolete.
   const picked = (pick: PickedValue | null, now: string) => (pick?.from === now ? pick.to : now);
@@ -57,11 +54,9 @@ export function WorkForm({
   );
 
   const save = useMutation({
-    async mutationFn(entered: WorkDraft) {
-      const id = sentAs ?? crypto.randomUUID();
-      setSentAs(id);
-      return post<Casework>('work', {
-        id,
+    mutationFn: (entered: WorkDraft) =>
+      post<Casework>('work', {
+        id: entered.id,
         version,
         ...(entered.note.trim() === '' ? {} : { note: entered.note.trim() }),
         ...(entered.outcome === '' ? {} : { outcome: entered.outcome }),
@@ -71,10 +66,8 @@ export function WorkForm({
         ...(chosen.assignee === assigned ? {} : { assignee: chosen.assignee || null }),
         ...(next === null ? {} : { nextStep: next.step === '' ? null : next }),
         ...(settles.length === 0 ? {} : { settles }),
-      } satisfies WorkBody);
-    },
+      } satisfies WorkBody),
     onSuccess(changed, entered) {
-      setSentAs(null);
       clearSent(entered);
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
@@ -87,7 +80,7 @@ export function WorkForm({
       if (!(error instanceof DeskError)) return;
       setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
       // The server already has a note with this id and other text, so the current text needs a new id.
-      if (error.code === 'note-exists') setSentAs(null);
+      if (error.code === 'note-exists') update({ id: crypto.randomUUID() });
       else if (error.code !== 'changed-meanwhile') return;
       // Reloads, so that the form shows the other person's changes.
       void client.invalidateQueries(applicationQuery(reference));

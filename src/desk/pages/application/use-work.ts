@@ -9,6 +9,8 @@ import { useApplicationPost } from './use-application-post.ts';
 
 /** The unsaved input of a staff member about her work. */
 export interface WorkDraft {
+  /** The idempotency id of its request; empty for no input. */
+  readonly id: string;
   /** When a call began, ISO 8601 in UTC; `null` without one. */
   readonly began: string | null;
   /** Empty until she has selected one. */
@@ -33,6 +35,7 @@ export interface PickedValue {
 }
 
 const EMPTY: WorkDraft = {
+  id: '',
   began: null,
   outcome: '',
   note: '',
@@ -59,7 +62,7 @@ export interface WorkEditing {
   readonly begin: (() => void) | null;
 }
 
-/** Keeps the input in memory until it is saved, even if the page is left. */
+/** Keeps the input until it is saved, even if the page is left or reloaded. */
 export function useWork(reference: string, related: readonly Related[]): WorkEditing {
   const casework = useQuery(caseworkQuery(reference));
   const { person } = useSession();
@@ -75,7 +78,7 @@ export function useWork(reference: string, related: readonly Related[]): WorkEdi
   function set(next: WorkDraft): void {
     newest.current = next;
     setDraft(next);
-    if (JSON.stringify(next) !== JSON.stringify(EMPTY)) return unsent.store(next);
+    if (JSON.stringify({ ...next, id: '' }) !== JSON.stringify(EMPTY)) return unsent.store(next);
     unsent.clear();
     setRestored(false);
   }
@@ -89,7 +92,8 @@ export function useWork(reference: string, related: readonly Related[]): WorkEdi
         client.invalidateQueries({ queryKey: ['queue'] }),
       ]),
   });
-  const update = (change: Partial<WorkDraft>) => set({ ...newest.current, ...change });
+  const update = (change: Partial<WorkDraft>) =>
+    set({ ...newest.current, id: newest.current.id || crypto.randomUUID(), ...change });
   return {
     casework,
     waiting: related.filter(

@@ -6,6 +6,7 @@ import { fetchApi, DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Entrance, NoPasskeys, WrongAddress } from '../../shell/Entrance.tsx';
 import { Failure } from '../../Failure.tsx';
+import { forgetEverything } from '../../session/kept-unsent.ts';
 import { supportsPasskeys, registerPasskey } from '../../session/passkey.ts';
 import { SecondPasskey } from './SecondPasskey.tsx';
 
@@ -30,7 +31,7 @@ export function InvitationPage() {
   const [isAccepted, setAccepted] = useState(false);
 
   function goToDesk(): void {
-    client.clear();
+    forgetEverything(client);
     void navigate('/', { replace: true });
   }
   if (isAccepted) return <SecondPasskey brand={invitation?.brand ?? null} onEnd={goToDesk} />;

@@ -41,7 +41,7 @@ export function createDeskStore(
 ) {
   return {
     /** The staff members. */
-    staff: createStaffStore(database, use),
+    staff: createStaffStore(database, use, keys),
     /** Managing staff members. */
     people: createPeopleStore(database, use, IDLE),
     /** Invitations to become a staff member. */

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { DataKeys } from '../../data-keys.ts';
 import { wrapVerbs, type Access } from '../access.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -23,7 +24,7 @@ export interface StaffMember {
  * The agency's staff. Every verb throws `StoreUnavailable` when the database cannot be used.
  * @param use the way to it
  */
-export function createStaffStore({ db, clock }: Database, use: Access) {
+export function createStaffStore({ db, clock }: Database, use: Access, keys: DataKeys) {
   return wrapVerbs(use, {
     /** Adds a staff member; e-mail addresses are unique. @returns `null` when the address is taken */
     add: async ({
@@ -57,6 +58,12 @@ export function createStaffStore({ db, clock }: Database, use: Access) {
       // The databases have their own collations.
       return rows.map(memberOf).toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
     },
+    /**
+     * The key of 256 bits, as base64url, with which her browser encrypts unsent input. It is derived from the data key,
+     * so that only the server can know it; without a data key, from her id.
+     */
+    unsentKey: async (id: string): Promise<string> =>
+      keys.writing?.digest('unsent', id) ?? createHash('sha256').update(`unsent\0${id}`).digest('base64url'),
     /** Whether she gets the morning mail of due applications. */
     isMailed: async (id: string): Promise<boolean> => {
       const row = await db.selectFrom('staff').select('morning_mail').where('id', '=', id).executeTakeFirst();
