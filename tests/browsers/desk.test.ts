@@ -92,7 +92,7 @@ inEachEngine((at, engine) => {
     await browser.open(`${line.url}/desk`);
     await expectText(browser, 'Queue', 'h1');
     const due = (await site.store.desk.queue.page({ order: 'due' }, 50))?.rows ?? [];
-    await expectText(browser, due[0]?.reference ?? '', 'tbody tr:first-child');
+    await expectText(browser, due[0]?.reference ?? '', 'tbody tr[data-reference]');
     return due;
   }
 
@@ -109,10 +109,10 @@ inEachEngine((at, engine) => {
     await browser.until(() => location.search === '?order=rank', null);
     await (await browser.find('link', 'Call now')).type(ENTER);
     await browser.until(() => location.search !== '?order=rank', null);
-    await expectText(browser, due[0]?.reference ?? '', 'tbody tr:first-child');
+    await expectText(browser, due[0]?.reference ?? '', 'tbody tr[data-reference]');
     // The order may have changed meanwhile, because due times pass.
     const second = await browser.evaluate(
-      () => document.querySelectorAll<HTMLElement>('tbody tr')[1]?.dataset['reference'] ?? '',
+      () => document.querySelectorAll<HTMLElement>('tbody tr[data-reference]')[1]?.dataset['reference'] ?? '',
       null,
     );
     await browser.pressKeys(`jj${ENTER}`);

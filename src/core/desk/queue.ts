@@ -150,6 +150,8 @@ export const QueueRowSchema = Type.Object({
   place: Type.String(),
   /** The time zone of most people in that place, or the one given in the form; `null` if unknown. */
   timeZone: Nullable(Type.String()),
+  /** The language in which the applicant wants to be called; `null` if the form does not ask for it or covers it. */
+  callLanguage: Nullable(LanguageSchema),
   form: Type.String(),
   /** ISO 8601 in UTC. */
   receivedAt: Type.String(),

@@ -44,6 +44,14 @@ export function residenceOf(
   return { city: town, state: rest, zone };
 }
 
+/** The language in which the sender wants to be called: `es`; empty if the form does not ask. @param isCovered as above */
+export function callLanguageOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
+  return valueIn(
+    [...leavesOf(payload)].filter(([path]) => !isCovered(path)),
+    'callLanguage',
+  );
+}
+
 /** The name for a greeting: the first name, or the first word of a single name field; empty if none. */
 export function givenNameOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));

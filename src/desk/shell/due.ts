@@ -42,6 +42,19 @@ export function dueIn(iso: string, isCall: boolean, now: number): Due {
   return { text: `due ${short}`, isOver };
 }
 
+/**
+ * The heading under which the queue lists a due time: by day, in the reader's time zone.
+ * @param iso ISO 8601; `null` for none
+ * @param now in milliseconds
+ */
+export function dueGroup(iso: string | null, now: number): string {
+  if (iso === null) return 'Nothing due';
+  const then = new Date(iso);
+  if (then.getTime() <= now) return 'Overdue';
+  const away = daysBetween(new Date(now), then);
+  return away === 0 ? 'Today' : away === 1 ? 'Tomorrow' : 'Later';
+}
+
 function overdue(past: number, away: number, day: string, time: string): string {
   if (past < HOUR) return `by ${span(past)}`;
   return `since ${away === 0 ? time : day}`;

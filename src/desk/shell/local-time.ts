@@ -1,6 +1,25 @@
+import { TIME } from './moment.ts';
+
 /** The time in a time zone: `2:05 AM`. @param now in milliseconds */
 export function localTime(timeZone: string, now: number): string {
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
+}
+
+/** A place and its time zone. */
+export interface Place {
+  readonly name: string;
+  readonly timeZone: string;
+}
+
+/**
+ * The time in the applicant's place: `6:00 AM in California`.
+ * @param now in milliseconds
+ * @returns `null` if it is the reader's own time, or if the place is unknown
+ */
+export function timeThere(place: Place | null, now: number): string | null {
+  if (place === null) return null;
+  const there = localTime(place.timeZone, now);
+  return there === TIME.format(now) ? null : `${there} in ${place.name}`;
 }
 
 /** Whether it is too early or too late to call: before 8 AM or from 9 PM on. @param now in milliseconds */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isNight } from '../../../src/desk/shell/local-time.ts';
 import { fieldTime, nextTimes, proposedTime } from '../../../src/desk/pages/application/next-times.ts';
 
 const outcome = { label: 'No answer', isContact: false };
@@ -7,33 +8,54 @@ const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute);
 const shown = (iso: string) => (iso === '' ? '' : fieldTime(iso));
 
 it('offers only future times, with next week starting on its Monday', () => {
-  expect(nextTimes(at(14)).map(([time]) => shown(time))).toEqual([
+  expect(nextTimes(at(14), null).map(([time]) => shown(time))).toEqual([
     '2026-11-26T17:00',
     '2026-11-27T09:00',
     '2026-11-29T09:00',
     '2026-11-30T09:00',
   ]);
-  expect(nextTimes(at(17)).map(([, words]) => words.split(',')[0])).toEqual([
+  expect(nextTimes(at(17), null).map(([, words]) => words.split(',')[0])).toEqual([
     'Tomorrow',
     'In 3 days',
     'Next week',
   ]);
-  expect(shown(nextTimes(new Date(2026, 10, 30, 9)).at(-1)?.[0] ?? '')).toBe('2026-12-07T09:00');
+  expect(shown(nextTimes(new Date(2026, 10, 30, 9), null).at(-1)?.[0] ?? '')).toBe('2026-12-07T09:00');
 });
 
 it.each([
   ['Friday', 27, ['Today', 'Tomorrow', 'In 3 days']],
   ['Sunday', 29, ['Today', 'Tomorrow', 'In 3 days']],
 ])('offers each time once on a %s', (_day, date, words) => {
-  const times = nextTimes(new Date(2026, 10, date, 14));
+  const times = nextTimes(new Date(2026, 10, date, 14), null);
   expect(times.map(([, label]) => label.split(',')[0])).toEqual(words);
 });
 
 it('proposes no call in the evening or at night, and no time for an outcome without a delay', () => {
-  const inHours = (now: Date) => shown(proposedTime({ ...outcome, inHours: 4 }, now));
+  const inHours = (now: Date) => shown(proposedTime({ ...outcome, inHours: 4 }, now, null));
   expect(inHours(at(10, 7))).toBe('2026-11-26T14:15');
   expect(inHours(at(17))).toBe('2026-11-27T09:00');
   expect(inHours(at(3))).toBe('2026-11-26T09:00');
-  expect(shown(proposedTime({ ...outcome, inDays: 1 }, at(22)))).toBe('2026-11-27T09:00');
-  expect(proposedTime(outcome, at(10))).toBe('');
+  expect(shown(proposedTime({ ...outcome, inDays: 1 }, at(22), null))).toBe('2026-11-27T09:00');
+  expect(proposedTime(outcome, at(10), null)).toBe('');
+});
+
+it('offers and proposes no time at night where the applicant lives, and tells the time there', () => {
+  // Its clocks show six hours less, wherever this test runs.
+  const hours = ((Math.round(at(9).getTimezoneOffset() / 60) + 6 + 36) % 24) - 12;
+  const place = { name: 'Farland', timeZone: `Etc/GMT${hours < 0 ? '' : '+'}${hours}` };
+  const offered = nextTimes(at(8), place);
+  expect(offered.map(([, label]) => label)).toEqual([
+    expect.stringMatching(/^Today, .+ in Farland$/),
+    expect.stringMatching(/^Tomorrow, .+ in Farland$/),
+    expect.stringMatching(/^In 3 days, .+ in Farland$/),
+    expect.stringMatching(/^Next week, .+ in Farland$/),
+  ]);
+  const proposed = [
+    proposedTime({ ...outcome, inHours: 1 }, at(8), place),
+    proposedTime({ ...outcome, inDays: 1 }, at(8), place),
+  ];
+  for (const time of [...offered.map(([iso]) => iso), ...proposed]) {
+    expect(isNight(place.timeZone, Date.parse(time))).toBe(false);
+    expect(new Date(time).getHours()).toBeLessThan(20);
+  }
 });

@@ -14,6 +14,7 @@ const REQUEST: Related = {
   phone: '(312) 555-0143',
   place: '',
   timeZone: null,
+  callLanguage: null,
   form: 'call-request',
   receivedAt: '2026-11-27T10:00:00.000Z',
   updatedAt: '2026-11-27T10:00:00.000Z',

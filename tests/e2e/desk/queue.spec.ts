@@ -18,7 +18,9 @@ test('the queue shows due applications first, updates live, and keeps the select
   await open();
   const views = page.getByRole('navigation', { name: 'Views' });
   await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
-  const rows = page.getByRole('table', { name: /What is due first/ }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: /What is due first/ }).locator('tr[data-reference]');
+  // What is overdue is set apart from what is due later.
+  await expect(page.getByRole('rowheader', { name: 'Overdue', exact: true })).toBeVisible();
   await expect(rows.first()).toContainText(due[0]?.reference ?? '');
   await expect(rows.first().locator('time').first()).toHaveText(/^(?:overdue|due|call)/);
   await expect(rows.first().getByRole('link', { name: due[0]?.phone ?? '' })).toHaveAttribute(

@@ -46,6 +46,7 @@ function arrived(
       email: `${name}@example.com`,
       phone: `(312) 555-01${String(40 + daysAgo)}`,
       location: daysAgo > 4 ? 'Columbus, Ohio' : 'Austin, Texas',
+      callLanguage: daysAgo === 9 ? 'es' : '',
     },
     verdict,
     ...more,
@@ -112,6 +113,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       // The form version of this application is not kept, so that its state counts as covered.
       place: '',
       timeZone: null,
+      callLanguage: null,
       form: 'surrogate-application',
       receivedAt: expect.stringMatching(/Z$/),
       updatedAt: rows[2]?.receivedAt,
@@ -261,13 +263,16 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     });
   });
 
-  it('filters by the state in the answers, unless it is covered', async () => {
+  it('filters by the state in the answers, and shows the language for calls, unless they are covered', async () => {
     const openly = async () => () => false;
     const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, {
       coverOf: openly,
       decide: () => null,
     });
-    expect(page?.rows.map(({ place }) => place)).toEqual(['Columbus, Ohio', 'Columbus, Ohio']);
+    expect(page?.rows.map(({ place, callLanguage }) => [place, callLanguage])).toEqual([
+      ['Columbus, Ohio', null],
+      ['Columbus, Ohio', 'es'],
+    ]);
     // The form version is not kept, so that the state counts as covered.
     expect(await queue('?state=Ohio&status=all')).toEqual([]);
   });

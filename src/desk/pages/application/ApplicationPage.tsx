@@ -162,7 +162,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
       <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
-        <WorkPanel work={work} />
+        <WorkPanel work={work} place={view.place} />
         <div className="stack">
           <Stream
             form={view.form.id}

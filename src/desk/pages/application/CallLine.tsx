@@ -1,8 +1,7 @@
-import type { ApplicationView } from '../../../core/desk/application.ts';
 import { moment } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { isNight, localTime } from '../../shell/local-time.ts';
+import { isNight, localTime, type Place } from '../../shell/local-time.ts';
 
 /**
  * The phone number with a button that begins a call and, on a phone, dials. It stays visible while the page scrolls,
@@ -16,7 +15,7 @@ export function CallLine({
   onCall,
 }: {
   readonly phone: string;
-  readonly place: ApplicationView['place'];
+  readonly place: Place | null;
   /** True if nothing is left to do, or a colleague has the application. */
   readonly isQuiet: boolean;
   /** When the unsaved call began, ISO 8601 in UTC; `null` without one. */
@@ -46,11 +45,7 @@ export function CallLine({
 }
 
 /** The applicant's local time. */
-export function LocalTime({
-  place: { name, timeZone },
-}: {
-  readonly place: NonNullable<ApplicationView['place']>;
-}) {
+export function LocalTime({ place: { name, timeZone } }: { readonly place: Place }) {
   const now = useNow();
   const isLate = isNight(timeZone, now);
   return (

@@ -3,6 +3,7 @@ import { ownValue } from '../../../core/own-value.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { useSession } from '../../session/session.ts';
+import { timeThere, type Place } from '../../shell/local-time.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { toChoices } from './to-choices.ts';
@@ -20,12 +21,15 @@ const OTHER = 'other';
 export function NextStepFields({
   stands,
   next,
+  place,
   errors,
   onChange,
 }: {
   /** The id of the step that is saved; empty for none. */
   readonly stands: string;
   readonly next: WorkDraft['next'];
+  /** The applicant's place; `null` if unknown. */
+  readonly place: Place | null;
   readonly errors: WorkProblems;
   readonly onChange: (next: WorkDraft['next']) => void;
 }) {
@@ -35,8 +39,9 @@ export function NextStepFields({
   // After saving or resetting, the time is picked from the list again.
   if (next === null && isOther) setOther(false);
   const kept = ownValue(nextSteps, stands)?.label;
-  const times = nextTimes(now);
+  const times = nextTimes(now, place);
   const at = next?.at ?? '';
+  const there = at === '' ? null : timeThere(place, Date.parse(at));
   const field = (asked: Field, value: string, choose: (value: string) => void) => (
     <FieldInput
       field={asked}
@@ -73,7 +78,7 @@ export function NextStepFields({
               ...times,
               ...(at === '' || isOther || times.some(([time]) => time === at)
                 ? []
-                : [[at, dateAndTime(at)] as const]),
+                : [[at, `${dateAndTime(at)}${there === null ? '' : `, ${there}`}`] as const]),
               [OTHER, 'A day and time…'],
             ],
           },
@@ -91,7 +96,7 @@ export function NextStepFields({
             name: 'at',
             kind: 'datetime-local',
             label: 'Day and time',
-            hint: 'In your time zone, not theirs.',
+            hint: there === null ? 'In your time zone, not theirs.' : `In your time zone. That’s ${there}.`,
           },
           fieldTime(at),
           (time) => onChange({ ...next, at: time === '' ? '' : new Date(time).toISOString() }),

@@ -8,6 +8,7 @@ import type { Field } from '../../forms/fields.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
+import type { Place } from '../../shell/local-time.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
@@ -24,9 +25,11 @@ import type { WorkDraft, PickedValue, WorkEditing } from './use-work.ts';
 export function WorkForm({
   casework,
   work: { waiting, draft, isRestored, update, clearSent },
+  place,
 }: {
   readonly casework: Casework;
   readonly work: WorkEditing;
+  readonly place: Place | null;
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
@@ -142,7 +145,7 @@ export function WorkForm({
         ? {}
         : { status: proposes?.isContact === true ? { from: status, to: reached.id } : null }),
       ...(proposes !== undefined && step !== ''
-        ? { next: { step, at: proposedTime(proposes, now) }, isProposed: true }
+        ? { next: { step, at: proposedTime(proposes, now, place) }, isProposed: true }
         : isPromiseKept
           ? { next: { step: '', at: '' }, isProposed: true }
           : draft.isProposed
@@ -226,6 +229,7 @@ export function WorkForm({
         <NextStepFields
           stands={casework.nextStep}
           next={draft.next}
+          place={place}
           errors={errors}
           onChange={(chosen) =>
             update({ next: chosen, ...(chosen?.step === next?.step ? {} : { isProposed: false }) })

@@ -6,6 +6,7 @@ import { ownValue } from '../../../core/own-value.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
+import type { Place } from '../../shell/local-time.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
 import { useNow } from '../../shell/use-now.ts';
@@ -16,16 +17,25 @@ import type { WorkEditing } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
 /** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
-export function WorkPanel({ work }: { readonly work: WorkEditing }) {
+export function WorkPanel({ work, place }: Pick<ShownProps, 'work' | 'place'>) {
   return (
     <section className="panel work application__work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
-      <Loaded query={work.casework}>{(casework) => <Shown casework={casework} work={work} />}</Loaded>
+      <Loaded query={work.casework}>
+        {(casework) => <Shown casework={casework} work={work} place={place} />}
+      </Loaded>
     </section>
   );
 }
 
-function Shown({ casework, work }: { readonly casework: Casework; readonly work: WorkEditing }) {
+interface ShownProps {
+  readonly casework: Casework;
+  readonly work: WorkEditing;
+  /** The applicant's place; `null` if unknown. */
+  readonly place: Place | null;
+}
+
+function Shown({ casework, work, place }: ShownProps) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
@@ -51,7 +61,7 @@ function Shown({ casework, work }: { readonly casework: Casework; readonly work:
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} />
+        <WorkForm casework={casework} work={work} place={place} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}

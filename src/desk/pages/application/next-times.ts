@@ -1,15 +1,25 @@
 import type { CallOutcomes } from '../../../core/desk/desk-policies.ts';
+import { isNight, timeThere, type Place } from '../../shell/local-time.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 
 const HOUR = 60 * 60_000;
+const QUARTER = HOUR / 4;
 /** The hours at which work begins, and after which nobody is called. */
 const MORNING = 9;
 const EVENING = 20;
 
-const TIME = new Intl.DateTimeFormat('en-US', { weekday: 'short', hour: 'numeric', minute: '2-digit' });
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
-/** The times offered for a next step, each once, in the user's time zone: ISO 8601 with their labels. */
-export function nextTimes(now: Date): readonly Choice[] {
+/**
+ * The times offered for a next step, each once: ISO 8601, with labels in the user's time zone and, where it differs, in
+ * the applicant's. None is at night in either.
+ * @param place the applicant's; `null` if unknown
+ */
+export function nextTimes(now: Date, place: Place | null): readonly Choice[] {
   const today = at(now, 0, 17);
   const monday = (8 - now.getDay()) % 7 || 7;
   const times: readonly (readonly [string, Date])[] = [
@@ -19,21 +29,47 @@ export function nextTimes(now: Date): readonly Choice[] {
     ['Next week', at(now, monday, MORNING)],
   ];
   const offered = new Map<string, string>();
-  for (const [words, time] of times)
-    if (!offered.has(time.toISOString())) offered.set(time.toISOString(), `${words}, ${TIME.format(time)}`);
+  for (const [words, earliest] of times) {
+    const time = firstGoodTime(earliest, place);
+    const there = timeThere(place, time.getTime());
+    const label = `${words}, ${DAY_AND_TIME.format(time)}${there === null ? '' : `, ${there}`}`;
+    if (!offered.has(time.toISOString())) offered.set(time.toISOString(), label);
+  }
   return [...offered];
 }
 
 /**
- * The due time that a call outcome proposes: on a quarter of an hour, and never in the evening or at night.
+ * The due time that a call outcome proposes: on a quarter of an hour, and never in the evening or at night here or
+ * there.
+ * @param place the applicant's; `null` if unknown
  * @returns ISO 8601; empty if the staff member has to enter it
  */
-export function proposedTime({ inHours, inDays }: CallOutcomes[string], now: Date): string {
-  if (inDays !== undefined) return at(now, inDays, MORNING).toISOString();
-  if (inHours === undefined) return '';
-  const time = new Date(Math.ceil((now.getTime() + inHours * HOUR) / (HOUR / 4)) * (HOUR / 4));
-  if (time.getHours() < MORNING) return at(time, 0, MORNING).toISOString();
-  return (time.getHours() < EVENING ? time : at(time, 1, MORNING)).toISOString();
+export function proposedTime(
+  { inHours, inDays }: CallOutcomes[string],
+  now: Date,
+  place: Place | null,
+): string {
+  if (inDays === undefined && inHours === undefined) return '';
+  const earliest =
+    inDays === undefined
+      ? new Date(Math.ceil((now.getTime() + (inHours ?? 0) * HOUR) / QUARTER) * QUARTER)
+      : at(now, inDays, MORNING);
+  return firstGoodTime(earliest, place).toISOString();
+}
+
+/** The first time at which people work here and may be called there. */
+function firstGoodTime(earliest: Date, place: Place | null): Date {
+  let time = earliest;
+  const isBad = () =>
+    time.getHours() < MORNING ||
+    time.getHours() >= EVENING ||
+    (place !== null && isNight(place.timeZone, time.getTime()));
+  // Time zones that share no good hour get the earliest time.
+  for (let tried = 0; isBad(); tried += QUARTER) {
+    if (tried >= 48 * HOUR) return earliest;
+    time = new Date(time.getTime() + QUARTER);
+  }
+  return time;
 }
 
 function at(day: Date, days: number, hour: number): Date {

@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
+import { dueGroup } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { OpenBy } from './AlsoOpen.tsx';
 import { Name, Next, Reach } from './row-parts.tsx';
@@ -69,6 +70,12 @@ export function QueueTable({
   }, []);
   const [first, ...others] = columns;
   if (first === undefined) return null;
+  // Rows in the order of their due times, under headings.
+  const groups = new Map<string | null, QueueRow[]>();
+  for (const row of rows) {
+    const heading = order === 'due' ? dueGroup(row.dueAt, now) : null;
+    groups.set(heading, [...(groups.get(heading) ?? []), row]);
+  }
   return (
     <table ref={table} className="table table--cards queue" aria-busy={isStale} inert={isStale}>
       <caption className="visually-hidden">
@@ -83,42 +90,51 @@ export function QueueTable({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={row.reference}
-            aria-selected={row.reference === selected}
-            data-reference={row.reference}
-            onFocus={() => onSelect(row.reference)}
-          >
-            <th scope="row" className="queue__first">
-              <span className="queue__who">
-                <Link
-                  to={`/applications/${row.reference}`}
-                  state={{ queue }}
-                  className="queue__link"
-                  onClick={onOpen}
-                >
-                  <Cell column={first} row={row} now={now} />
-                </Link>
-                {row.place !== '' && <bdi className="queue__place">{row.place}</bdi>}
-                {row.foundBy !== null && (
-                  <span className="queue__found-by">
-                    {row.foundBy === 'similar' ? 'Similar match' : 'Other details match'}
-                  </span>
-                )}
-              </span>
-              <Reach row={row} now={now} />
-            </th>
-            {others.map((column) => (
-              <td key={column} data-column={column} style={{ ['--area' as string]: column }}>
-                <Cell column={column} row={row} now={now} />
-                {column === 'assignee' && <OpenBy reference={row.reference} opened={opened} />}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      {[...groups].map(([heading, rowsOfGroup]) => (
+        <tbody key={heading}>
+          {heading !== null && (
+            <tr className="queue__group">
+              <th scope="rowgroup" colSpan={columns.length}>
+                {heading}
+              </th>
+            </tr>
+          )}
+          {rowsOfGroup.map((row) => (
+            <tr
+              key={row.reference}
+              aria-selected={row.reference === selected}
+              data-reference={row.reference}
+              onFocus={() => onSelect(row.reference)}
+            >
+              <th scope="row" className="queue__first">
+                <span className="queue__who">
+                  <Link
+                    to={`/applications/${row.reference}`}
+                    state={{ queue }}
+                    className="queue__link"
+                    onClick={onOpen}
+                  >
+                    <Cell column={first} row={row} now={now} />
+                  </Link>
+                  {row.place !== '' && <bdi className="queue__place">{row.place}</bdi>}
+                  {row.foundBy !== null && (
+                    <span className="queue__found-by">
+                      {row.foundBy === 'similar' ? 'Similar match' : 'Other details match'}
+                    </span>
+                  )}
+                </span>
+                <Reach row={row} now={now} />
+              </th>
+              {others.map((column) => (
+                <td key={column} data-column={column} style={{ ['--area' as string]: column }}>
+                  <Cell column={column} row={row} now={now} />
+                  {column === 'assignee' && <OpenBy reference={row.reference} opened={opened} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }

@@ -1,4 +1,5 @@
 import type { QueueRow } from '../../../core/desk/queue.ts';
+import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
 import { dueIn } from '../../shell/due.ts';
@@ -49,9 +50,9 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   );
 }
 
-/** The phone number, whether it is night there, and the reference. */
+/** The phone number, a language for calls other than English, whether it is night there, and the reference. */
 export function Reach({
-  row: { reference, phone, timeZone },
+  row: { reference, phone, timeZone, callLanguage },
   now,
 }: {
   readonly row: QueueRow;
@@ -64,6 +65,9 @@ export function Reach({
         <a href={telUrl(phone)} className="queue__phone">
           {phone}
         </a>
+      )}
+      {callLanguage !== null && callLanguage !== ENGLISH && (
+        <strong className="queue__language">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</strong>
       )}
       {timeZone !== null && why !== null && (
         <span className="queue__night">

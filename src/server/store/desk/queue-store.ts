@@ -5,7 +5,7 @@ import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { createCoverCheck as coverBy } from '../../../core/submission/covered-answers.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { timeZoneOf } from '../../../core/time-zones.ts';
-import { personOf, residenceOf } from '../../../core/submission/person-of.ts';
+import { callLanguageOf, personOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
@@ -221,25 +221,35 @@ function personIn(
   keys: DataKeys,
   isCovered: (path: string) => boolean,
   decide: DecideToday,
-): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'advisory'> & {
+): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'callLanguage' | 'advisory'> & {
   readonly lookUps: readonly LookUp[];
 } {
   try {
     const { payload } = answersOf(row, keys);
     const { name, phone } = personOf(payload, isCovered);
     const home = residenceOf(payload, isCovered);
+    const callLanguage = callLanguageOf(payload, isCovered);
     const today = decide({ form: row.form, receivedAt: row.received_at, payload });
     return {
       name,
       phone,
       place: [home.city, home.state].filter((part) => part !== '').join(', '),
       timeZone: timeZoneOf(home)?.timeZone ?? null,
+      callLanguage: isLanguage(callLanguage) ? callLanguage : null,
       advisory: today?.isAdvisory === true ? today.verdict : null,
       lookUps: lookUpsOf(payload),
     };
   } catch (error) {
     if (error instanceof UnreadableAnswers)
-      return { name: null, phone: '', place: '', timeZone: null, advisory: null, lookUps: [] };
+      return {
+        name: null,
+        phone: '',
+        place: '',
+        timeZone: null,
+        callLanguage: null,
+        advisory: null,
+        lookUps: [],
+      };
     throw error;
   }
 }
