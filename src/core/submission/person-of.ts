@@ -44,6 +44,11 @@ export function residenceOf(
   return { city: town, state: rest, zone };
 }
 
+/** A place of residence as one text: `Boise, Idaho`. */
+export function placeOf({ city, state }: { readonly city: string; readonly state: string }): string {
+  return [city, state].filter((part) => part !== '').join(', ');
+}
+
 /** The name for a greeting: the first name, or the first word of a single name field; empty if none. */
 export function givenNameOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
