@@ -1,3 +1,4 @@
+import './shortcuts.css';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import type { Permission } from '../../core/desk/permissions.ts';

@@ -207,7 +207,7 @@ export function actOf(command: string, details: JsonObject, names: Names): strin
     case 'assign':
       return `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`;
     case 'history':
-      return 'Read what happened, from another application of the same person';
+      return 'Read its history, from another application of the same person';
     case 'join':
       return 'Joined applications: the same person sent them';
     case 'part':
