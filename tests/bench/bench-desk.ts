@@ -189,8 +189,12 @@ async function measure(
     ['two names', `${firstName} ${name}`],
     ['one wrong letter in a name', swapped(name)],
     ['one wrong letter in each of two', `${swapped(firstName)} ${swapped(name)}`],
+    // An invented name.
+    ['two wrong letters in one of two', 'Brittney Williams'],
+    ['name and state', `${name} Texas`],
     ['last four digits', phone.slice(-4)],
     ['last seven digits', phone.slice(-8)],
+    ['area code and last four digits', `${phone.slice(1, 4)} ${phone.slice(-4)}`],
     ['title, name and last four digits', `Mrs. ${name}, ends in ${phone.slice(-4)}`],
     ['local part of an address', email.split('@')[0] ?? ''],
     ['address with a mistake', swapped(email)],

@@ -236,7 +236,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       body: { noTextsSince: asks[0]?.at },
     });
     const casework = await app.store.desk.casework.find(reference);
-    expect(casework?.notes.at(-1)?.text).toContain('Wants no text messages any more');
+    expect(casework?.notes.at(-1)?.text).toContain('Wants no more text messages');
   });
 
   it('opens by what only the applicant knows, and locks after five wrong tries; its link is not logged', async () => {

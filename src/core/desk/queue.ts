@@ -124,8 +124,8 @@ export const QueueQuerySchema = Type.Object(
 
 /**
  * `POST /queue/search`: a POST, so that search words never appear in a URL. Without a status it searches all statuses.
- * Applications that match every word exactly come first, then prefix matches, then matches with one wrong letter; each
- * newest first.
+ * Applications that match every word exactly come first, then prefix matches; if there are none, matches with wrong
+ * letters; if there are none either, matches of a name with a place. Each newest first.
  */
 export const QueueSearchSchema = Type.Object(
   {
@@ -133,7 +133,8 @@ export const QueueSearchSchema = Type.Object(
     ...PAGE,
     /**
      * Words that all have to match: a name or its first three letters, an e-mail address or the part before `@`, a
-     * phone number or its last four to nine digits; or a reference, half of one, or one with a typo.
+     * phone number, its last four to nine digits, or its area code and last four; or a reference, half of one, or one
+     * with a typo. Beside another word, also a city or state.
      */
     search: Type.String({ minLength: 1, maxLength: 200 }),
   },
@@ -182,7 +183,7 @@ export const QueueRowSchema = Type.Object({
   /** Whether the applicant has requested something on her page and staff have not added a note since. */
   isAsked: Type.Boolean(),
   /**
-   * Why a search found this row, if the row does not show it: `similar` for one wrong letter, `other` for an e-mail
+   * Why a search found this row, if the row does not show it: `similar` for wrong letters, `other` for an e-mail
    * address, or another name or number.
    */
   foundBy: Nullable(Type.Enum([...FOUND_BY])),

@@ -74,7 +74,7 @@ export function askInWords(ask: ApplicantAsk): string {
     case 'told-by':
       return `Heard about us from: ${ask.text}`;
     case 'no-texts':
-      return 'Wants no text messages any more, and takes back having agreed to them.';
+      return 'Wants no more text messages, and withdraws consent to them.';
     case 'withdrawal':
       return 'Withdraws the application.';
     case 'copy':

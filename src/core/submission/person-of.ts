@@ -52,6 +52,11 @@ export function callLanguageOf(payload: JsonObject, isCovered: (path: string) =>
   );
 }
 
+/** A place of residence as one text: `Boise, Idaho`. */
+export function placeOf({ city, state }: { readonly city: string; readonly state: string }): string {
+  return [city, state].filter((part) => part !== '').join(', ');
+}
+
 /** The name for a greeting: the first name, or the first word of a single name field; empty if none. */
 export function givenNameOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));

@@ -15,14 +15,24 @@ export interface SearchWord {
   readonly text: string;
 }
 
+/** A word of the place that an application's row shows. No token finds it: it is compared in decrypted answers. */
+interface PlaceWord {
+  readonly kind: 'place';
+  readonly text: string;
+}
+
 /** How well a look-up matches a search word; lower is better. */
-export const NEARNESS = { exact: 0, beginning: 1, similar: 2 } as const;
+export const NEARNESS = { exact: 0, beginning: 1, similar: 2, place: 3 } as const;
 export type Nearness = (typeof NEARNESS)[keyof typeof NEARNESS];
 
 /** Digits of a complete phone number; a shorter number is matched against the end. */
 const WHOLE_NUMBER = 10;
+/** Digits of an area code. */
+const AREA = 3;
 /** Minimum length for matching with one wrong letter; shorter words would match almost anything. */
 const SHORTEST_SIMILAR = 4;
+/** Minimum length for two wrong letters after the beginning, if another word matches too: `Brittney` for `Brittany`. */
+const SHORTEST_TWICE_WRONG = 7;
 /** More words than anyone types; further ones are ignored. */
 const MOST_WORDS = 8;
 
@@ -65,7 +75,12 @@ export function searchWordsIn(search: string): readonly SearchWord[] {
   return [...words, ...names.map((text) => ({ kind: 'name', text }) as const)].slice(0, MOST_WORDS);
 }
 
-/** The look-ups that find matches of exactly this nearness, except those with one wrong letter: see `similarTo`. */
+/** The words of a place: `Boise, Idaho`. */
+export function placeWordsIn(place: string): readonly PlaceWord[] {
+  return wordsIn(folded(place)).map((text) => ({ kind: 'place', text }));
+}
+
+/** The look-ups that find matches of exactly this nearness, except those with wrong letters: see `similarTo`. */
 export function lookUpsFor({ kind, text }: SearchWord, nearness: Nearness): readonly (LookUp | LookUpPart)[] {
   const isExact = nearness === NEARNESS.exact;
   if (kind === 'local-part' || kind === 'email') return isExact ? [{ kind, text }] : [];
@@ -79,7 +94,7 @@ export function lookUpsFor({ kind, text }: SearchWord, nearness: Nearness): read
       { kind: 'local-part', text },
     ];
   const start = [...text].slice(0, PART.start);
-  return nearness === NEARNESS.similar || start.length < PART.start
+  return nearness !== NEARNESS.beginning || start.length < PART.start
     ? []
     : [{ kind: 'name-start', text: start.join('') }];
 }
@@ -96,6 +111,11 @@ export function similarTo({ kind, text }: SearchWord): readonly LookUp[] {
   return [];
 }
 
+/** Whether a match may have two wrong letters after its first three. */
+export function isLong({ kind, text }: SearchWord): boolean {
+  return kind === 'name' && text.length >= SHORTEST_TWICE_WRONG;
+}
+
 /** Whether a word is too short for a prefix search, so that it can only filter the matches of other words. */
 export function isShort({ kind, text }: SearchWord): boolean {
   return kind === 'name' && [...text].length < PART.start;
@@ -109,7 +129,10 @@ export function isDoubtful({ kind, text }: SearchWord, nearness: Nearness): bool
 }
 
 /** The nearness of a person to a search: that of the worst-matching word; `null` if a word does not match. */
-export function nearnessTo(words: readonly SearchWord[], lookUps: readonly LookUp[]): Nearness | null {
+export function nearnessTo(
+  words: readonly SearchWord[],
+  lookUps: readonly (LookUp | PlaceWord)[],
+): Nearness | null {
   const each = words.map((word) =>
     Math.min(...lookUps.map((lookUp) => nearnessOf(word, lookUp) ?? Number.POSITIVE_INFINITY)),
   );
@@ -117,21 +140,34 @@ export function nearnessTo(words: readonly SearchWord[], lookUps: readonly LookU
   return Object.values(NEARNESS).find((nearness) => nearness === worst) ?? null;
 }
 
-function nearnessOf(word: SearchWord, { kind, text }: LookUp): Nearness | null {
+function nearnessOf(word: SearchWord, { kind, text }: LookUp | PlaceWord): Nearness | null {
+  if (kind === 'place') return word.kind === 'name' && word.text === text ? NEARNESS.place : null;
   if (kind === 'email' && word.kind !== 'email')
     return word.kind !== 'phone' && localPartOf(text) === word.text ? NEARNESS.exact : null;
   if (word.kind !== kind) return null;
   if (text === word.text) return NEARNESS.exact;
   const length = [...word.text].length;
   if (kind === 'phone') {
-    if (length < WHOLE_NUMBER) return text.endsWith(word.text) ? NEARNESS.exact : null;
+    if (length < WHOLE_NUMBER)
+      return text.endsWith(word.text) || isAreaAndEnd(word.text, text) ? NEARNESS.exact : null;
   } else if (kind === 'name' && text.startsWith(word.text)) return NEARNESS.beginning;
-  const isOneAway = Math.abs(word.text.length - text.length) <= 1 && editDistance(word.text, text) <= 1;
-  return kind !== 'email' && length >= SHORTEST_SIMILAR && isOneAway ? NEARNESS.similar : null;
+  const most = isLong(word) && text.startsWith(word.text.slice(0, PART.start)) ? 2 : 1;
+  const isNear = Math.abs(word.text.length - text.length) <= most && editDistance(word.text, text) <= most;
+  return kind !== 'email' && length >= SHORTEST_SIMILAR && isNear ? NEARNESS.similar : null;
+}
+
+/** Whether these are the area code and the last four digits of a whole number. */
+function isAreaAndEnd(digits: string, number: string): boolean {
+  return (
+    digits.length === AREA + PART.end &&
+    number.length === WHOLE_NUMBER &&
+    number.startsWith(digits.slice(0, AREA)) &&
+    number.endsWith(digits.slice(AREA))
+  );
 }
 
 /**
- * Why a search found a person, if the row does not show it: one wrong letter, or data that the row does not include.
+ * Why a search found a person, if the row does not show it: wrong letters, or data that the row does not include.
  */
 export const FOUND_BY = ['similar', 'other'] as const;
 type FoundBy = (typeof FOUND_BY)[number];
@@ -141,6 +177,7 @@ type FoundBy = (typeof FOUND_BY)[number];
  * @param reference of the application
  * @param shown the look-ups of data in the row
  * @param all the look-ups of the application
+ * @param place as the row shows it
  * @returns `null` if the row shows why
  */
 export function foundBy(
@@ -148,11 +185,13 @@ export function foundBy(
   reference: string,
   shown: readonly LookUp[],
   all: readonly LookUp[],
+  place: string,
 ): FoundBy | null {
   if (reference.replace('-', '').includes(withoutFillers(search).toUpperCase().replace(/[\s-]/g, '')))
     return null;
   const words = searchWordsIn(search);
-  const nearness = nearnessTo(words, all);
+  const where = placeWordsIn(place);
+  const nearness = nearnessTo(words, [...all, ...where]);
   if (nearness === null || nearness === NEARNESS.similar) return 'similar';
-  return nearnessTo(words, shown) === null ? 'other' : null;
+  return nearnessTo(words, [...shown, ...where]) === null ? 'other' : null;
 }

@@ -1,7 +1,8 @@
 import { createCoverCheck, type Covering } from '../../core/submission/covered-answers.ts';
 import { createCatalogCache } from '../catalog/catalog-cache.ts';
 import { promiseCache } from '../caches.ts';
-import type { CoverOf, AnswerAccess } from '../store/desk/queue-order.ts';
+import type { CoverOf } from '../store/application-search.ts';
+import type { AnswerAccess } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createTodaysRules } from './todays-rules.ts';
 

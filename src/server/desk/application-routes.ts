@@ -61,8 +61,9 @@ export function applicationRoutes(api: DeskApi, context: DeskContext, noteView: 
       const answers = views.pathsOf(opened, request.body);
       if (answers === null)
         throw new ApiError(404, 'nothing-covered', 'There is no covered answer with this name.');
-      const references = [opened.application.reference];
-      await store.commands.add(entryOf(request, { command: 'reveal', details: { answers }, references }));
+      const { reference, form } = opened.application;
+      const details = { answers, form };
+      await store.commands.add(entryOf(request, { command: 'reveal', details, references: [reference] }));
       return views.reveal(opened, answers);
     },
   );

@@ -280,7 +280,11 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         notes: notesElsewhere(notes, reference),
         timeline: timelineOf(
           { application, deliveries, disclosures, commands, others, otherCommands },
-          { ...labelsOf(policies), answer: (path) => labels.get(path) ?? path },
+          {
+            ...labelsOf(policies),
+            answer: (path) => labels.get(path) ?? path,
+            form: (id) => inForce.current().catalog.forms.get(id)?.form.title ?? id,
+          },
         ),
       };
     },

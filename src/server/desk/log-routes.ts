@@ -5,12 +5,13 @@ import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { logSentence } from './log-sentences.ts';
+import { dueIn } from './timeline.ts';
 
 /** Entries per page. */
 const PAGE = 50;
 
 /** The route for the log of acts at the desk and of commands. */
-export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void {
+export function logRoutes(api: DeskApi, { store, policies, inForce }: DeskContext): void {
   api.get(
     '/log',
     route('log', 'List what was done at the desk and by commands, newest first', {
@@ -40,7 +41,8 @@ export function logRoutes(api: DeskApi, { store, policies }: DeskContext): void 
           who: entry.reader,
           account: entry.account,
           act: entry.command,
-          what: logSentence(entry, policies),
+          what: logSentence(entry, policies, inForce.current().catalog),
+          due: dueIn(entry),
           from: entry.remoteAddress,
           state: entry.state,
           reason: entry.reason,

@@ -1,9 +1,14 @@
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
-import type { JsonObject } from '../../core/json.ts';
+import { PERMISSIONS_IN_WORDS } from '../../core/desk/permissions.ts';
+import { sentQuestionText } from '../../core/form/sent-questions.ts';
+import type { Json, JsonObject } from '../../core/json.ts';
+import { dateText } from '../../core/languages/date-text.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
+import { nameInWords } from '../../core/rules/words.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
-import { actOf, labelsOf } from './timeline.ts';
+import { actOf, labelsOf, type Names } from './timeline.ts';
 
 /** Why an attempt was refused, by the `why` of its log entry. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -18,9 +23,17 @@ const REFUSALS: Readonly<Record<string, string>> = {
   last: 'no one could manage people anymore',
 };
 
-/** A log entry as a sentence without a period, for a reader who is not looking at the application. */
-export function logSentence(entry: LoggedCommand, policies: DeskPolicies): string {
+/**
+ * A log entry as a sentence without a period, for a reader who is not looking at the application.
+ * @param catalog the forms and rules in force, for their words
+ */
+export function logSentence(
+  entry: LoggedCommand,
+  policies: DeskPolicies,
+  catalog: Pick<Catalog, 'forms' | 'ruleSets'>,
+): string {
   const { command, details, state, count, references } = entry;
+  const names = namesIn(policies, catalog);
   const said: Said = {
     text: (name) => text(details, name),
     list: (name) => list(details, name),
@@ -29,17 +42,17 @@ export function logSentence(entry: LoggedCommand, policies: DeskPolicies): strin
         .map((id) => ownValue(policies.roles, id)?.label ?? id)
         .join(', ') || 'no role',
     details,
+    names,
   };
-  const names = { ...labelsOf(policies), answer: (path: string) => path };
   const sentence =
     (state === 'failed' ? ownValue(TRIED, command) : undefined) ??
     ownValue(SENTENCES, command)?.(said) ??
     actOf(command, details, names);
   const why = text(details, 'why');
   const end =
-    details['isLast'] === true ? '; further strangers of this quarter of an hour are not listed' : '';
+    details['isLast'] === true ? '; further attempts by strangers in these 15 minutes are not listed' : '';
   const refused = why === '' ? ', failed' : `, refused: ${ownValue(REFUSALS, why) ?? why}${end}`;
-  const unfinished = state === 'done' ? '' : state === 'begun' ? ', begun' : refused;
+  const unfinished = state === 'done' ? '' : state === 'begun' ? ', started' : refused;
   const many =
     count === null || count === references.length
       ? ''
@@ -79,6 +92,32 @@ interface Said {
   /** The labels of the roles listed under a name. */
   readonly roles: (name: string) => string;
   readonly details: JsonObject;
+  readonly names: LogNames;
+}
+
+interface LogNames extends Names {
+  /** The ids of a form and of a rule set to their titles. */
+  readonly form: (id: string) => string;
+  readonly ruleSet: (id: string) => string;
+}
+
+function namesIn(policies: DeskPolicies, { forms, ruleSets }: Pick<Catalog, 'forms' | 'ruleSets'>): LogNames {
+  return {
+    ...labelsOf(policies),
+    form: (id) => forms.get(id)?.form.title ?? id,
+    ruleSet: (id) => ruleSets.get(id)?.title ?? id,
+    answer: (path, id) => {
+      const form = forms.get(id);
+      // Entries of older releases don't name the form.
+      const asking = id === '' ? [...forms.values()] : form === undefined ? [] : [form];
+      const [label] = asking.flatMap((each) => sentQuestionText(each, path) ?? []);
+      return label ?? nameInWords(path);
+    },
+  };
+}
+
+function permissionIn(scope: string): string {
+  return ownValue<string>(PERMISSIONS_IN_WORDS, scope) ?? scope;
 }
 
 /** What happened to the open applications of a disabled staff member. */
@@ -107,12 +146,39 @@ function passkeyIn({ text: textOf }: Said): string {
   return textOf('passkey') === '' ? 'a passkey' : `the passkey “${textOf('passkey')}”`;
 }
 
-/** The filters a command was called with. */
-function choiceIn({ details }: Said): string {
-  const filters = Object.entries(details).map(([name, value]) =>
-    value === true ? name : `${name} ${String(value)}`,
-  );
+/** Words for the options of a command; other options have words as names. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  olderThan: 'older than',
+  dryRun: 'only tried',
+  dead: 'failed',
+  json: 'as JSON',
+  format: 'as',
+  notes: 'with notes',
+  today: 'by today’s rules',
+  state: 'only',
+};
+
+/** The values of the option `state`, of notices and of applications. */
+const STATES: Readonly<Record<string, string>> = { dead: 'failed', new: 'not opened' };
+
+/** The options and filters that a command was called with. */
+function choiceIn({ details, names }: Said): string {
+  const filters = Object.entries(details).map(([name, value]) => {
+    const option = ownValue(OPTIONS, name) ?? name;
+    return value === true ? option : `${option} ${valueIn(name, value, names)}`;
+  });
   return filters.length === 0 ? '' : ` (${filters.join(', ')})`;
+}
+
+function valueIn(name: string, value: Json, names: LogNames): string {
+  const said = String(value);
+  if (name === 'form') return names.form(said);
+  if (name === 'status') return names.status(said);
+  if (name === 'state') return ownValue(STATES, said) ?? said;
+  // A day, or midnight in a time zone of the United States.
+  if (/^\d{4}-\d\d-\d\d(T|$)/.test(said))
+    return dateText(new Date(said), 'en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return name === 'format' ? said.toUpperCase() : (ownValue(VERDICTS, said) ?? said);
 }
 
 /** By command name; `actOf` has those that an application's own timeline shows, too. */
@@ -121,9 +187,11 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
     said.text('by') === 'provider' ? 'Signed in with the agency’s provider' : 'Signed in',
   'sign-out': () => 'Signed out',
   'sign-out-everywhere': ({ details, text: textOf }) => {
-    const ofNobody = details['everybody'] === true ? 'of everyone' : 'of their own';
-    const whose = textOf('email') === '' ? ofNobody : `of ${textOf('email')}`;
-    return `Ended all sessions ${whose}: ${String(details['sessions'] ?? 0)}`;
+    const sessions = countOf(Number(details['sessions'] ?? 0), 'session');
+    if (textOf('email') !== '') return `Signed out ${textOf('email')} on all devices: ${sessions}`;
+    return details['everybody'] === true
+      ? `Signed out everyone: ${sessions}`
+      : `Signed out on all devices: ${sessions}`;
   },
   confirm: () => 'Confirmed with a passkey',
   'passkey-add': (said) => `Added ${passkeyIn(said)}`,
@@ -146,7 +214,7 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   'person-disable': (said) => `Disabled ${said.text('email')}${handedOver(said)}`,
   'person-enable': (said) => `Enabled ${said.text('email')}`,
   'token-create': (said) =>
-    `Created the token “${said.text('token')}” for ${said.list('scopes').join(', ') || 'nothing'}`,
+    `Created the token “${said.text('token')}”, which may ${said.list('scopes').map(permissionIn).join('; ') || 'do nothing'}`,
   'token-revoke': (said) => `Revoked the token “${said.text('token')}”`,
   'calendar-link': () => 'Created a link to their calendar',
   'calendar-unlink': () => 'Revoked the link to their calendar',
@@ -154,30 +222,30 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   approve: (said) => `Approved version ${said.text('version')}${changesIn(said)}`,
   'cancel-publication': (said) => `Canceled the publication of version ${said.text('version')}`,
   rollback: (said) => `Put version ${said.text('version')} back in force${changesIn(said)}`,
-  impact: ({ details, text: textOf }) => {
+  impact: ({ details, text: textOf, names }) => {
     const which = details['near'] === true ? 'one step from the next version' : 'the next version';
     const [from, to] = ['from', 'to'].map(textOf).map((id) => ownValue(VERDICTS, id) ?? id);
-    return `Opened the group that ${which} of the rules “${textOf('ruleSet')}” takes from ${from} to ${to}`;
+    return `Opened the group that ${which} of the rules “${names.ruleSet(textOf('ruleSet'))}” takes from ${from} to ${to}`;
   },
   'impact-count': (said) => {
     const numbers = said.list('thresholds').join(', ');
     const which = numbers === '' ? '' : ` that changes ${numbers}`;
-    return `Counted a very small group: the next version of the rules “${said.text('ruleSet')}”${which}`;
+    return `Counted a very small group: the next version of the rules “${said.names.ruleSet(said.text('ruleSet'))}”${which}`;
   },
-  bounce: () => 'Marked that mail to this address came back',
   people: () => 'Listed the people of the desk',
   log: () => 'Read this log',
-  rekey: () => 'Changed the key of the data',
+  rekey: () => 'Changed the key that encrypts the data',
   backup: (said) => `Made a backup: ${said.text('file')}`,
   restore: (said) => `Restored a backup: ${said.text('file')}`,
-  drill: (said) => `Tried whether a backup can be restored: ${said.text('file')}`,
-  erase: () => 'Erased',
-  erased: (said) => (said.text('why') === 'period' ? 'Erased, past retention' : 'Erased by command'),
+  drill: (said) => `Tested whether a backup can be restored: ${said.text('file')}`,
+  erase: () => 'Erased the application',
+  erased: (said) =>
+    said.text('why') === 'period' ? 'Erased the application, past retention' : 'Erased the application',
   purge: (said) => `Erased applications past retention${choiceIn(said)}`,
   export: (said) => `Exported${choiceIn(said)}`,
   list: (said) => `Listed applications${choiceIn(said)}`,
   find: (said) => `Searched applications${choiceIn(said)}`,
   consent: (said) => `Read who agreed to a version of the legal texts${choiceIn(said)}`,
   deliveries: (said) => `Listed notices${choiceIn(said)}`,
-  resend: (said) => `Resent notices${choiceIn(said)}`,
+  resend: (said) => `Sent us the notices again${choiceIn(said)}`,
 };

@@ -1,7 +1,10 @@
-import type { TimelineEvent } from '../../core/desk/application.ts';
+import type { Related, TimelineEvent } from '../../core/desk/application.ts';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { ACTS } from '../../core/desk/log.ts';
+import { zonedTime } from '../../core/desk/zoned-time.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
+import { whenText } from '../../core/submission/when-text.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
@@ -16,13 +19,13 @@ interface History {
   /** Log entries that name the application. */
   readonly commands: readonly LoggedCommand[];
   /** The other applications of the same person. */
-  readonly others: readonly { readonly reference: string; readonly receivedAt: string }[];
+  readonly others: readonly Pick<Related, 'reference' | 'receivedAt' | 'form'>[];
   /** Log entries that name those other applications. */
   readonly otherCommands: readonly LoggedCommand[];
 }
 
 /** Functions that turn ids into words. */
-interface Names {
+export interface Names {
   /** A status id to its label. */
   readonly status: (id: string) => string;
   /** Ids of next steps and call outcomes to their labels. */
@@ -30,8 +33,10 @@ interface Names {
   readonly outcome: (id: string) => string;
   /** The ids of a form and a checklist item to the item's label. */
   readonly check: (form: string, item: string) => string;
-  /** The path of an answer to its question. */
-  readonly answer: (path: string) => string;
+  /** The id of a saved reply to its label. */
+  readonly reply: (id: string) => string;
+  /** The path of an answer to its question, in a form if the entry names it. */
+  readonly answer: (path: string, form: string) => string;
 }
 
 /** The agency's labels for the ids in log entries. */
@@ -40,6 +45,7 @@ export function labelsOf({
   nextSteps,
   callOutcomes,
   checklists,
+  replies,
 }: DeskPolicies): Omit<Names, 'answer'> {
   const labels = (words: Readonly<Record<string, { readonly label: string }>>) => (id: string) =>
     ownValue(words, id)?.label ?? id;
@@ -48,6 +54,7 @@ export function labelsOf({
     nextStep: labels(nextSteps),
     outcome: labels(callOutcomes),
     check: (form, item) => labels(ownValue(checklists, form) ?? {})(item),
+    reply: labels(replies),
   };
 }
 
@@ -57,45 +64,63 @@ const SHOWN = 200;
 /**
  * The events of an application except its notes, and what was done with the person's other applications, newest first.
  */
-export function timelineOf(history: History, names: Names): TimelineEvent[] {
+export function timelineOf(
+  history: History,
+  names: Names & { readonly form: (id: string) => string },
+): TimelineEvent[] {
   const { application, deliveries, disclosures, commands, others, otherCommands } = history;
   const { reference: own, receivedAt, consent } = application;
   const runs = new Set(commands.map(({ run }) => run));
   const elsewhere = new Set(others.map(({ reference }) => reference));
   const event = eventOf(own);
-  const done = (entry: LoggedCommand): TimelineEvent => ({
-    at: entry.at,
-    kind: kindOf(entry.command),
-    by: entry.reader,
-    text: sentenceOf(entry, names),
-    reference: runs.has(entry.run) ? own : (entry.references.find((each) => elsewhere.has(each)) ?? own),
-    due: dueIn(entry),
-  });
+  const done = (entry: LoggedCommand): TimelineEvent => {
+    const reference = runs.has(entry.run)
+      ? own
+      : (entry.references.find((each) => elsewhere.has(each)) ?? own);
+    // The work on this application, under the same name and time, says what else it settled.
+    const isSettledHere = reference !== own && entry.details['with'] === own;
+    return {
+      at: entry.at,
+      kind: kindOf(entry.command),
+      by: entry.reader,
+      text: isSettledHere ? `Also settled ${reference}: nothing comes next there` : sentenceOf(entry, names),
+      reference,
+      due: dueIn(entry),
+    };
+  };
   const events: TimelineEvent[] = [
-    event(receivedAt, 'received', 'Received'),
+    event(receivedAt, 'received', `The applicant sent the form “${names.form(application.form)}”`),
     ...(consent?.at == null
       ? []
       : [
           event(
             consent.at,
             'received',
-            `Agreed to the legal texts${consent.box === true ? ', and ticked the box' : ''}`,
+            `The applicant agreed to the legal texts${consent.box === true ? ', and ticked the box' : ''}`,
           ),
         ]),
-    ...others.map((each) => eventOf(each.reference)(each.receivedAt, 'received', 'Received')),
+    ...others.map((each) =>
+      eventOf(each.reference)(
+        each.receivedAt,
+        'received',
+        `The applicant sent the form “${names.form(each.form)}”`,
+      ),
+    ),
     ...disclosures.map(({ at, channel, recipient }) =>
-      event(at, 'notice', `Notice by ${channel} accepted by ${recipient}`),
+      event(at, 'notice', `Notice to us by ${channel} accepted by ${recipient}`),
     ),
     ...deliveries.flatMap(({ reference, state, channel, lastAt, createdAt, attempts, lastFault }) => {
       const isToApplicant = channel === 'applicant';
       if (state === 'delivered' && !isToApplicant) return [];
       const why = lastFault === null ? '' : `: ${lastFault}`;
       const message = deliveryKind(reference) === 'reply' ? 'Reply' : 'Confirmation';
-      const notice = isToApplicant ? `${message} to the applicant’s address` : `Notice by ${channel}`;
+      const notice = isToApplicant ? `${message} by email to the applicant` : `Notice to us by ${channel}`;
       const text =
         state === 'delivered'
           ? `${notice} sent${why}`
-          : `${notice} ${state === 'dead' ? 'failed' : 'waiting'} after ${timesText(attempts)}${why}`;
+          : attempts === 0
+            ? `${notice} waits to be sent`
+            : `${notice} ${state === 'dead' ? 'failed' : 'not sent yet'} after ${timesText(attempts)}${why}`;
       return [event(lastAt ?? createdAt, 'notice', text)];
     }),
     // Views of the other applications are listed in their own timelines only.
@@ -126,8 +151,8 @@ function eventOf(reference: string) {
   });
 }
 
-/** When the next step set by an entry is due. */
-function dueIn({ command, details: { at } }: LoggedCommand): string | null {
+/** When the next step set by an entry is due: ISO 8601 in UTC; `null` if it sets none. */
+export function dueIn({ command, details: { at } }: LoggedCommand): string | null {
   return command === 'next-step' && typeof at === 'string' && at !== '' ? at : null;
 }
 
@@ -136,10 +161,12 @@ function lastOfEachRun(commands: readonly LoggedCommand[]): readonly LoggedComma
   return [...new Map(commands.map((entry) => [entry.run, entry])).values()];
 }
 
-const READING = ['open', 'show', 'list', 'reveal', 'reveal-all', 'print', 'export', 'person', 'history'];
-const WORKING = ['status', 'assign', 'next-step', 'call', 'reply', 'resend'];
+/** Commands that list applications on the command line. */
+const LISTING = ['list', 'find', 'consent', 'deliveries'];
+const READING = [...LISTING, 'open', 'show', 'reveal', 'reveal-all', 'print', 'export', 'person', 'history'];
+const WORKING = ['status', 'assign', 'next-step', 'call', 'resend'];
 /** Commands that the desk shows among the notes instead, with their text. */
-const NOTING = ['note', 'called', 'check', 'join', 'part', 'contact'];
+const NOTING = ['note', 'called', 'check', 'join', 'part', 'contact', 'reply'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
@@ -156,51 +183,64 @@ function sentenceOf({ command, details, state, reason }: LoggedCommand, names: N
 /** An act on an application, as a sentence without a period. */
 export function actOf(command: string, details: JsonObject, names: Names): string {
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
+  if (LISTING.includes(command)) return 'Listed on the command line';
   switch (command) {
     case 'open':
+      return 'Opened the application';
     case 'show':
-      return 'Opened';
+      return 'Read the application on the command line';
     case 'reveal': {
       const { answers } = details;
       const paths = Array.isArray(answers) ? answers.filter((path) => typeof path === 'string') : [];
-      return `Revealed ${paths.map((path) => `“${names.answer(path)}”`).join(', ')}`;
+      return `Revealed ${paths.map((path) => `“${names.answer(path, text('form'))}”`).join(', ')}`;
     }
     case 'reveal-all':
       return 'Revealed all answers';
     case 'print':
-      return 'Printed';
+      return 'Printed the application';
     case 'export':
-      return 'Exported';
+      return 'Exported the application';
     case 'person':
-      return 'Given to the applicant with everything else we hold about them';
+      return 'Downloaded everything we hold about the applicant, for the applicant';
     case 'status':
-      return `Status changed from ${names.status(text('from'))} to ${names.status(text('to'))}`;
+      return `Changed the status from ${names.status(text('from'))} to ${names.status(text('to'))}`;
     case 'assign':
       return `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`;
     case 'history':
-      return 'Read with another application of the same person';
+      return 'Read its history, from another application of the same person';
     case 'join':
-      return 'Joined with another application, as the same person’s';
+      return 'Joined applications: the same person sent them';
     case 'part':
-      return 'Parted from another application, as somebody else’s';
+      return 'Separated applications: different people sent them';
     case 'contact':
-      return 'Other contact details given';
+      return 'Changed the contact details';
     case 'note':
-      return 'Note added';
+      return 'Added a note';
     case 'called':
-      return `Call: ${names.outcome(text('outcome'))}`;
+      return `Called the applicant: ${names.outcome(text('outcome'))}`;
     case 'check':
-      return `Checklist: ${names.check(text('form'), text('item'))}`;
+      return `Recorded “${names.check(text('form'), text('item'))}” in the checklist`;
     case 'next-step':
-      if (text('with') !== '') return `Settled with ${text('with')}: nothing comes next`;
+      if (text('with') !== '') return `Settled by the work on ${text('with')}: nothing comes next`;
       return text('to') === '' ? 'Nothing comes next' : `Next: ${names.nextStep(text('to'))}`;
     case 'call':
-      return text('at') === '' ? 'Call canceled' : `Call scheduled for ${text('at')}, ${text('timeZone')}`;
+      return text('at') === ''
+        ? 'Canceled the call'
+        : `Scheduled a call for ${callTime(text('at'), text('timeZone'))}`;
     case 'reply':
-      return details['isByHand'] === true ? 'Reply sent from their own mail program' : 'Reply sent by email';
+      return `Emailed the applicant${details['isByHand'] === true ? ' outside the desk' : ''}: “${names.reply(text('reply'))}”`;
+    case 'bounce':
+      return 'Marked that email to the applicant came back';
     case 'resend':
-      return 'Notices resent';
+      return 'Sent us the notices again';
     default:
-      return `Command “${command}”`;
+      return ownValue<string>(ACTS, command) ?? `Command “${command}”`;
   }
+}
+
+/** The time of a call in its time zone. @param at local time, `2026-12-01 17:00`, or ISO 8601 in UTC */
+function callTime(at: string, timeZone: string): string {
+  const [day = '', time = ''] = at.split(' ');
+  const startsAt = at.endsWith('Z') ? at : new Date(zonedTime(day, time, timeZone)).toISOString();
+  return whenText({ startsAt, timeZone }, 'en-US');
 }

@@ -289,7 +289,7 @@ export function createApplicantStore(
           }
           const arranged = { reference, call: isOff ? null : call, setBy: calendar, at };
           if (!(await arrangeCall(transaction, arranged, []))) return null;
-          const details = isOff ? {} : { at: call.startsAt.slice(0, 16).replace('T', ' '), timeZone: 'UTC' };
+          const details = isOff ? {} : { at: call.startsAt, timeZone: call.timeZone };
           const by = { command: 'call', reader: calendar, account: 'a calendar' };
           await insertEntry(transaction, at, actorlessEntry({ ...by, details, references: [reference] }));
           return reference;

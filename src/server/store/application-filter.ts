@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { SEARCH_RANKS, searchFor, type ScannedPage } from './application-search.ts';
+import { SEARCH_RANKS, searchFor, type CoverOf, type ScannedPage } from './application-search.ts';
 import {
   comparePositions,
   FULL_RANGE,
@@ -32,8 +32,11 @@ export interface ApplicationFilter {
   readonly until?: string | undefined;
   /** What somebody types: words of a name, an e-mail address, a phone number, a reference, or parts of them. */
   readonly search?: string | undefined;
-  /** Whether the search finds beginnings, parts of references and one wrong letter, too: then positions have a rank. */
-  readonly isForgiving?: boolean | undefined;
+  /**
+   * Which answers are covered. With it, the search finds beginnings, parts of references, wrong letters and places, too,
+   * and positions have a rank.
+   */
+  readonly coverOf?: CoverOf | undefined;
 }
 
 /** The range of positions that a filter allows. @param from the cursor; it is not repeated */
@@ -65,7 +68,7 @@ export async function* scanApplications(
   from: (Position & Partial<RankedPosition>) | null = null,
 ): AsyncGenerator<ScanBatch<RankedPosition>> {
   const range = rangeOf(filter, order, from);
-  const { search, isForgiving } = filter;
+  const { search, coverOf } = filter;
   const found = search === undefined ? null : await positionOf(db, readReference(search));
   if (found !== null) {
     const isInRange = comparePositions(range.low, found) < 0 && comparePositions(found, range.high) < 0;
@@ -73,9 +76,8 @@ export async function* scanApplications(
   } else if (search !== undefined) {
     const begin = from?.rank ?? SEARCH_RANKS.words;
     let isAny = false;
-    for (const [rank, strategy] of searchFor(db, keys, search, order).entries()) {
-      if (rank < begin || (isAny && rank === SEARCH_RANKS.lastResort)) continue;
-      if (rank > SEARCH_RANKS.words && isForgiving !== true) return;
+    for (const [rank, strategy] of searchFor(db, keys, search, order, coverOf).entries()) {
+      if (rank < begin || (isAny && rank >= SEARCH_RANKS.lastResort)) continue;
       const rest = rank === begin ? range : rangeOf(filter, order, null);
       for await (const some of narrowed(db, filter, strategy(rest), rank)) {
         isAny ||= some.found.length > 0;

@@ -1,12 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
+import { placeOf, residenceOf } from '../../core/submission/person-of.ts';
 import { readReferencePart } from '../../core/submission/reference.ts';
 import {
   isDoubtful,
+  isLong,
   isShort,
   lookUpsFor,
   NEARNESS,
   nearnessTo,
+  placeWordsIn,
   searchWordsIn,
   similarTo,
   withoutFillers,
@@ -27,6 +30,7 @@ import {
   type PositionRange,
   referencesIn,
 } from './keyset.ts';
+import type { DecidedBy } from './insert-applications.ts';
 import { contactsOf } from './look-up-rows.ts';
 import type { Tables } from './schema.ts';
 import { readIndex } from './read-index.ts';
@@ -51,8 +55,11 @@ const OPENED_COST = 5;
 /** Tokens per statement. */
 const TOKENS = 1000;
 
-/** The rank of the search by whole words, and of the last one, which runs only if nothing else was found. */
+/** The rank of the search by whole words, and of the first that runs only if nothing nearer was found. */
 export const SEARCH_RANKS = { words: 0, lastResort: 3 } as const;
+
+/** Which answers of a form's version are covered, by their paths. */
+export type CoverOf = (by: Pick<DecidedBy, 'form' | 'formVersion'>) => Promise<(path: string) => boolean>;
 
 /** The context of a search. */
 interface SearchContext {
@@ -64,25 +71,29 @@ interface SearchContext {
 /**
  * Searches encrypted answers by the keyed digests of e-mail, phone and parts of the name that are stored with them
  * (docs/decisions/0171-search-that-forgives.md): first applications that match every word, then those in which a word
- * matches as a beginning, then those with one wrong letter. Where a token is less exact than the word, it decrypts the
- * answers.
- * @returns the strategies in order: whole words, beginnings, a part of a reference, one wrong letter
+ * matches as a beginning, then those with wrong letters, then those where a word is of the place instead. Where a token
+ * is less exact than the word, it decrypts the answers.
+ * @param coverOf which answers are covered, so that no covered place is compared; without it only whole words match
+ * @returns the strategies in order: whole words, beginnings, a part of a reference, wrong letters, the place
  */
 export function searchFor(
   db: Kysely<Tables>,
   keys: DataKeys,
   search: string,
   order: Order,
+  coverOf: CoverOf | undefined,
 ): readonly SearchStrategy[] {
   const searching = { db, keys, order };
   const words = searchWordsIn(search);
   const byNearness = (nearness: Nearness) => (range: PositionRange) =>
     byWords(searching, words, nearness, range);
+  if (coverOf === undefined) return [byNearness(NEARNESS.exact)];
   return [
     byNearness(NEARNESS.exact),
     byNearness(NEARNESS.beginning),
     (range) => byReferencePart(searching, search, range),
     byNearness(NEARNESS.similar),
+    (range) => byPlace(searching, words, coverOf, range),
   ];
 }
 
@@ -123,12 +134,12 @@ async function* byWords(
   nearness: Nearness,
   range: PositionRange,
 ): AsyncGenerator<ScannedPage> {
-  const { db, order } = searching;
+  const { db } = searching;
   const wanted: Wanted[] = [];
   for (const word of words) {
     // The beginning of a short word has no token, so the word is checked only in decrypted answers.
     if (nearness > NEARNESS.exact && isShort(word)) continue;
-    wanted.push(await wantedBy(searching, word, nearness));
+    wanted.push(await wantedBy(searching, word, nearness, words.length === 1));
   }
   const added = wanted.flatMap((each) => each.added);
   if (added.length === 0) return;
@@ -138,13 +149,7 @@ async function* byWords(
   for (const tokens of isOne ? [added] : [...wanted.map((each) => each.tokens), added])
     starts.push({ tokens, count: isOne ? 0 : await countUpTo(db, tokens, RARE) });
   const [rarest] = starts.toSorted((one, other) => one.count - other.count);
-  const reads = (rarest?.tokens ?? []).map((token) =>
-    readIndex(db, 'application_look_ups', { token }, order),
-  );
-  const pages = merge(
-    reads.map((read) => walk(read, range, order)),
-    order,
-  );
+  const pages = positionsOf(searching, rarest?.tokens ?? [], range);
   const others = isOne ? [] : wanted.filter(({ tokens }) => tokens !== rarest?.tokens);
   const isOpened = words.some((word) => isDoubtful(word, nearness));
   for await (const page of pages) {
@@ -159,17 +164,57 @@ async function* byWords(
   }
 }
 
-async function wantedBy({ db, keys }: SearchContext, word: SearchWord, nearness: Nearness): Promise<Wanted> {
-  // Rows written with different keys coexist: a text has one token for each key.
-  const tokensOf = (lookUps: readonly Parameters<typeof tokenOf>[0][]) =>
-    [null, ...keys.all].flatMap((key) => lookUps.map((lookUp) => tokenOf(lookUp, key)));
+/**
+ * Walks the applications that match a word exactly, and decrypts each: no token holds the place, so this finds people
+ * only beside another word.
+ */
+async function* byPlace(
+  searching: SearchContext,
+  words: readonly SearchWord[],
+  coverOf: CoverOf,
+  range: PositionRange,
+): AsyncGenerator<ScannedPage> {
+  if (words.length === 1) return;
+  const tokens = words.flatMap((word) => tokensIn(searching.keys, lookUpsFor(word, NEARNESS.exact)));
+  for await (const page of positionsOf(searching, tokens, range))
+    for (const some of chunks(page, OPENED)) {
+      const found = await opened(searching, words, NEARNESS.place, some, coverOf);
+      yield { page: some, found, cost: (1 + OPENED_COST) * some.length };
+    }
+}
+
+/** The applications with one of the tokens, page by page. */
+function positionsOf({ db, order }: SearchContext, tokens: readonly string[], range: PositionRange) {
+  const reads = tokens.map((token) => readIndex(db, 'application_look_ups', { token }, order));
+  return merge(
+    reads.map((read) => walk(read, range, order)),
+    order,
+  );
+}
+
+/** The tokens of some look-ups. Rows written with different keys coexist: a text has one token for each key. */
+function tokensIn(keys: DataKeys, lookUps: readonly Parameters<typeof tokenOf>[0][]): readonly string[] {
+  return [null, ...keys.all].flatMap((key) => lookUps.map((lookUp) => tokenOf(lookUp, key)));
+}
+
+/** @param isOnly whether the search has no other word; then two wrong letters would decrypt too many answers */
+async function wantedBy(
+  { db, keys }: SearchContext,
+  word: SearchWord,
+  nearness: Nearness,
+  isOnly: boolean,
+): Promise<Wanted> {
+  const tokensAt = (each: Nearness) => tokensIn(keys, lookUpsFor(word, each));
   const nearer = Object.values(NEARNESS).filter((each) => each < nearness);
-  const similar = nearness === NEARNESS.similar ? await thereAre(db, tokensOf(similarTo(word))) : [];
-  const added = [...tokensOf(lookUpsFor(word, nearness)), ...similar];
-  return {
-    added,
-    tokens: [...new Set([...nearer.flatMap((each) => tokensOf(lookUpsFor(word, each))), ...added])],
-  };
+  const similar =
+    nearness === NEARNESS.similar
+      ? [
+          ...(await thereAre(db, tokensIn(keys, similarTo(word)))),
+          ...(isLong(word) && !isOnly ? tokensAt(NEARNESS.beginning) : []),
+        ]
+      : [];
+  const added = [...tokensAt(nearness), ...similar];
+  return { added, tokens: [...new Set([...nearer.flatMap(tokensAt), ...added])] };
 }
 
 /** Filters tokens: returns those that occur in the index. */
@@ -219,26 +264,40 @@ async function withTokens(
   );
 }
 
-/** Filters positions: decrypts the answers, and returns those that match all words at exactly this nearness. */
+/**
+ * Filters positions: decrypts the answers, and returns those that match all words at exactly this nearness.
+ * @param coverOf to compare places too
+ */
 async function opened(
-  { db, keys }: Pick<SearchContext, 'db' | 'keys'>,
+  { db, keys }: SearchContext,
   words: readonly SearchWord[],
   nearness: Nearness,
   positions: readonly Position[],
+  coverOf: CoverOf | null = null,
 ): Promise<readonly Position[]> {
   if (positions.length === 0) return [];
   const references = referencesIn(positions);
   const rows = await db
     .selectFrom('applications')
-    .select(['reference', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
+    .select([
+      'reference',
+      'form',
+      'form_version as formVersion',
+      'payload_encoding',
+      'payload',
+      'reasons',
+      'unknown_conditions',
+    ])
     .where('reference', 'in', references)
     .execute();
   const contacts = await contactsOf(db, keys, references);
   const found = new Set<string>();
   for (const row of rows)
     try {
+      const { payload } = answersOf(row, keys);
       const given = contacts.get(row.reference)?.flatMap(({ contact }) => lookUpsOf(contact)) ?? [];
-      if (nearnessTo(words, [...lookUpsOf(answersOf(row, keys).payload), ...given]) === nearness)
+      const place = coverOf === null ? [] : placeWordsIn(placeOf(residenceOf(payload, await coverOf(row))));
+      if (nearnessTo(words, [...lookUpsOf(payload), ...given, ...place]) === nearness)
         found.add(row.reference);
     } catch (error) {
       if (!(error instanceof UnreadableAnswers)) throw error;

@@ -99,8 +99,7 @@ function replyInWords(stored: string | null): string | null {
   const written = replyOf(stored);
   if (written === null) return null;
   const { subject, text, isByHand } = written;
-  const how = isByHand ? 'Wrote to them from their own mail program' : 'Wrote to them by email';
-  return `${how}: “${subject}”\n\n${text}`;
+  return `Emailed the applicant${isByHand ? ' outside the desk' : ''}: “${subject}”\n\n${text}`;
 }
 
 /** The content of a note, without its time and author. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lookUpsOf } from '../../../src/core/submission/look-ups.ts';
-import { foundBy, nearnessTo, searchWordsIn } from '../../../src/core/submission/search.ts';
+import { foundBy, nearnessTo, placeWordsIn, searchWordsIn } from '../../../src/core/submission/search.ts';
 
 const SENT = {
   firstName: 'María José',
@@ -44,10 +44,18 @@ describe('a search', () => {
     ['Garcja carter', 2],
     ['312 555 0081', 2],
     ['Gracja', null],
+    ['Garzialopes carter', 2],
+    ['312 0018', 0],
+    ['555 0081', null],
+    ['Carter Austin', 3],
+    ['Austin', 3],
+    ['Carter Dallas', null],
     ['maria 0019', null],
     ['mari carter 0018 nobody', null],
   ])('%j has the distance %s from a person', (search, nearness) => {
-    expect(nearnessTo(searchWordsIn(search), lookUpsOf(SENT))).toBe(nearness);
+    expect(nearnessTo(searchWordsIn(search), [...lookUpsOf(SENT), ...placeWordsIn('Austin, Texas')])).toBe(
+      nearness,
+    );
   });
 
   it.each([
@@ -56,10 +64,12 @@ describe('a search', () => {
     ['Gracia', 'similar'],
     ['mj.oneill', 'other'],
     ['carter', 'other'],
+    ['garcia austin', null],
+    ['carter austin', 'other'],
     ['k7qm', null],
     ['k7qm-3xvv', 'similar'],
   ])('for %j gives the reason of the match as %s', (search, why) => {
     const shown = lookUpsOf({ name: `${SENT.firstName} ${SENT.lastName}`, phone: SENT.phone });
-    expect(foundBy(search, 'K7QM-3XVD', shown, lookUpsOf(SENT))).toBe(why);
+    expect(foundBy(search, 'K7QM-3XVD', shown, lookUpsOf(SENT), 'Austin, Texas')).toBe(why);
   });
 });

@@ -9,6 +9,7 @@ import {
   parseFilter,
   filterOfView,
   filterAt,
+  filterInEffect,
   viewOf,
   widerViewOf,
 } from '../../../src/desk/pages/queue/queue-address.ts';
@@ -18,6 +19,18 @@ const VIEWS: readonly QueueView[] = [
   { id: 'mine', label: 'Mine', filters: { assignee: 'me' }, order: 'due' },
   { id: 'open', label: 'Open', filters: { status: 'open' }, order: 'rank' },
 ];
+
+describe('a search', () => {
+  it.each<[address: string, search: string, filter: object]>([
+    ['assignee=me&order=due', '', { assignee: 'me', order: 'due' }],
+    ['assignee=me&order=due', 'Maria', {}],
+    ['', 'Maria', {}],
+    // Filters that no tab names are shown, and apply.
+    ['assignee=me&language=es', 'Maria', { assignee: 'me', language: 'es', order: 'rank' }],
+  ])('at ?%s for “%s” has the filter %j', (address, search, filter) => {
+    expect(filterInEffect(filterAt(new URLSearchParams(address), VIEWS), VIEWS, search)).toEqual(filter);
+  });
+});
 
 describe('the address of the queue', () => {
   it('holds every filter, and reads it back', () => {

@@ -139,7 +139,11 @@ test('two people who edit one application do not overwrite each other @desk', as
     await expect(note).toHaveValue('');
   }
   await ana.page.reload();
-  for (const text of ['Called her at noon.', 'She prefers e-mail.', 'Status changed from New to In touch'])
+  for (const text of [
+    'Called her at noon.',
+    'She prefers e-mail.',
+    'Changed the status from New to In touch',
+  ])
     await expect(ana.page.getByText(text)).toBeVisible();
   await expect(ana.page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(ben.person.id);
   // The filter of the queue lists the colleagues.
@@ -180,7 +184,7 @@ test('a saved reply is prefilled, keeps edits, and is noted once sent from one�
   await expect(panel.getByRole('status').filter({ hasText: 'It’s among the notes now.' })).toBeVisible();
   await expect(panel.getByLabel('Saved reply')).toBeFocused();
   await expect(
-    page.getByText(/Wrote to them from their own mail program: “Busquemos[^]*Hasta pronto/),
+    page.getByText(/Emailed the applicant outside the desk: “Busquemos[^]*Hasta pronto/),
   ).toBeVisible();
   await page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
   await page.getByRole('combobox', { name: 'Why declined?' }).selectOption('other');
@@ -393,7 +397,7 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await expect(entry).toContainText(
     /^Call: Reached, less than a minuteWants to talk with her partner first\./,
   );
-  await expect(entry).toContainText('Status changed from New to In touch');
+  await expect(entry).toContainText('Changed the status from New to In touch');
   await expect(entry).toContainText('Next: Waiting for an answer, ');
   await expectAccessible(page, 'a call that is saved');
   expect(await desk.store.desk.casework.find(reference)).toMatchObject({
@@ -456,7 +460,7 @@ test('applications of one person are joined, separated and settled together @des
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByText(/^Also waiting:/)).toHaveCount(0);
   const stream = page.getByRole('region', { name: 'What happened' });
-  await expect(stream.getByText(`Settled with ${reference}: nothing comes next`)).toBeVisible();
+  await expect(stream.getByText(`Also settled ${again}: nothing comes next there`)).toBeVisible();
 });
 
 test('erasing needs the typed reference, offers the person’s other application, and writes the ledger @desk', async ({

@@ -122,13 +122,13 @@ test('an administrator invites, changes, signs out and disables a staff member, 
 
   // The log shows all of it, and keeps its filters in the address.
   await dora.page.getByRole('link', { name: 'Log', exact: true }).press('Enter');
-  await expect(dora.page.getByRole('listitem').filter({ hasText: 'Ended all sessions of' })).toContainText(
-    `Dora Lind: Ended all sessions of ${email}: 1`,
+  await expect(dora.page.getByRole('listitem').filter({ hasText: 'Signed out ' })).toContainText(
+    `Dora Lind: Signed out ${email} on all devices: 1 session`,
   );
   await dora.page.getByLabel('What').selectOption('roles');
   await expect(dora.page).toHaveURL(/\/desk\/log\?act=roles$/);
   await expect(dora.page.getByText(`Changed the roles of ${email} from Caseworker to Reader`)).toBeVisible();
-  await expect(dora.page.getByText('Ended all sessions of')).toBeHidden();
+  await expect(dora.page.getByText('Signed out ')).toBeHidden();
   await expectAccessible(dora.page, 'the log');
   const about = dora.page.getByLabel('Application', { exact: true });
   await about.fill(reference);
@@ -139,7 +139,7 @@ test('an administrator invites, changes, signs out and disables a staff member, 
   await dora.page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(dora.page.getByLabel('Who', { exact: true })).toBeFocused();
   await expect(about).toHaveValue('');
-  await expect(dora.page.getByText('Ended all sessions of')).toBeVisible();
+  await expect(dora.page.getByText('Signed out ')).toBeVisible();
   await context.close();
 });
 

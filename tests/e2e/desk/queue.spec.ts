@@ -82,6 +82,51 @@ test('the queue shows due applications first, updates live, and keeps the select
   expect(await page.locator('table.queue').evaluate((table: HTMLTableElement) => table.inert)).toBe(true);
   answer();
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+  // The list shows no view, so no view is current; choosing one ends the search.
+  await expect(views.locator('[aria-current]')).toHaveCount(0);
+  await views.getByRole('link', { name: 'Call now' }).click();
+  await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(rows.first()).toContainText(due[0]?.reference ?? '');
+});
+
+test('the keys on an application lead on after the loaded rows, and their list opens there @desk', async ({
+  signIn,
+  desk,
+}) => {
+  const { page, open } = await signIn(['caseworker']);
+  await open('/?status=all&order=rank');
+  const rows = await queueOf(desk);
+  const shown = page.getByRole('table', { name: /^Applications/ }).locator('tbody tr');
+  await expect(shown).toHaveCount(50);
+  await shown.last().locator('.queue__link').press('Enter');
+  await expect(page).toHaveURL(`/desk/applications/${rows[49]?.reference}`);
+  const walk = page.getByRole('navigation', { name: 'In the queue' });
+  await expect(walk).toContainText(`50 of ${rows.length}`);
+  await expect(walk.getByRole('link', { name: 'Next' })).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/desk/applications/${rows[50]?.reference}`);
+  await expect(walk).toContainText(`51 of ${rows.length}`);
+  await walk.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`/desk/applications/${rows[51]?.reference}`);
+
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('begin a call');
+  await expect(help).toContainText('Ctrl + Enter');
+  await expect(help).not.toContainText('rules');
+  await expectAccessible(page, 'the shortcuts on an application');
+  // Without single keys, none works on this page.
+  await help.getByRole('checkbox').uncheck();
+  await help.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.press('k');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(`/desk/applications/${rows[51]?.reference}`);
+  await expect(page.getByRole('button', { name: 'Begin call' })).toBeVisible();
+
+  // Back in the queue, the row is selected.
+  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await expect(shown.nth(51)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('weekly numbers are shown in tables, and a filtered queue is saved, renamed and removed as a view @desk', async ({
@@ -205,6 +250,7 @@ test('the queue has keyboard shortcuts, keeps filters in the address, and finds 
   await expect(shown.first().locator('.queue__link')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
+  await expect(page.getByRole('navigation', { name: 'In the queue' })).toContainText('1 of');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').fill('nobody-of-this-name');

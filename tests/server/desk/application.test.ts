@@ -124,8 +124,8 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       ['Rita', 'Revealed all answers'],
       ['Rita', 'Revealed “Height: feet”, “Height: inches”, “Weight (pounds)”'],
       ['Rita', 'Revealed “Why would you like to be a surrogate?”'],
-      ['Rita', 'Opened'],
-      [null, 'Received'],
+      ['Rita', 'Opened the application'],
+      [null, 'The applicant sent the form “Surrogate application”'],
     ]);
     expect(desk.log.join('\n')).not.toContain('endometriosis');
     expect((await desk.store.get(reference))?.openedAt).not.toBeNull();
@@ -214,7 +214,10 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       place: 'Austin, Texas',
       phone: '(555) 010-8888',
     });
-    expect(timeline.map(({ text, reference }) => [text, reference])).toContainEqual(['Received', beside]);
+    expect(timeline.map(({ text, reference }) => [text, reference])).toContainEqual([
+      'The applicant sent the form “Request a call”',
+      beside,
+    ]);
     const { body: back } = await ana.ask('GET', `/applications/${naming}`);
     expect((back as ApplicationView).reach[0]).toEqual(reach[0]);
     expect((back as ApplicationView).related).toContainEqual(

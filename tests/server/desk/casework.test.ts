@@ -395,7 +395,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect(JSON.stringify(timeline)).not.toContain('Checklist');
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const { body } = await dora.ask('GET', `/log?reference=${reference}&act=check`);
-    expect(JSON.stringify(body)).toContain('Checklist: Medical records');
+    expect(JSON.stringify(body)).toContain('Recorded “Medical records” in the checklist');
   });
 
   it('accepts an applicant against the rules only with a note that says why', async () => {

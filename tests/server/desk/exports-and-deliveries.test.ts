@@ -188,7 +188,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     expect((await dora.ask('GET', `/applications/${first}`)).body).toMatchObject({
       deliveries: [{ channel: 'webhook', state: 'dead' }],
       timeline: expect.arrayContaining([
-        expect.objectContaining({ text: 'Notice by webhook failed after 1 attempt: refuses us: 401' }),
+        expect.objectContaining({ text: 'Notice to us by webhook failed after 1 attempt: refuses us: 401' }),
       ]),
     });
     expect((await dora.ask('POST', '/deliveries/resend', { state: 'dead' })).body).toEqual({ notices: 1 });

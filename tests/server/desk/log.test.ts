@@ -78,16 +78,16 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
 
     const page = await read();
     expect(sentences(page)).toEqual([
-      'Root: Erased applications past retention (olderThan 2 years), 12 applications',
+      'Root: Erased applications past retention (older than 2 years), 12 applications',
       'unknown: Tried to sign in, refused: too late, or already used',
       'Dora: Invited nina@agency.example as Reader, and was shown the link: no email went to that address',
       `Dora: Changed the roles of ${person.email} from Caseworker to Reader, Rule owner`,
-      'Dora: Created the token “Our CRM” for see',
-      'Dora: Exported (format csv, verdict eligible), begun',
-      'Ana: Revealed “weight”',
-      'Ana: Note added',
-      'Ana: Status changed from New to In touch',
-      'Ana: Opened',
+      'Dora: Created the token “Our CRM”, which may see the queue and applications, with health answers covered',
+      'Dora: Exported (as CSV, verdict eligible), started',
+      'Ana: Revealed “Weight (pounds)”',
+      'Ana: Added a note',
+      'Ana: Changed the status from New to In touch',
+      'Ana: Opened the application',
     ]);
     expect(page.entries[0]).toMatchObject({ from: null, reason: 'the period is over', account: 'root' });
     expect(page.entries.at(-1)).toMatchObject({
@@ -109,11 +109,13 @@ describe.each(DATABASES)('the log at the desk on %s', (_name, open) => {
   it('filters by person, act, application and day, and by several of them', async () => {
     const { id } = ana.person;
     expect(sentences(await read(`?person=${id}`))).toHaveLength(4);
-    expect(sentences(await read(`?person=${id}&act=note`))).toEqual(['Ana: Note added']);
+    expect(sentences(await read(`?person=${id}&act=note`))).toEqual(['Ana: Added a note']);
     expect(sentences(await read('?act=export'))).toHaveLength(1);
     expect(sentences(await read('?person=command-line'))).toHaveLength(1);
     expect(sentences(await read(`?reference=${reference.toLowerCase()}`))).toHaveLength(4);
-    expect(sentences(await read(`?reference=${reference}&act=open&person=${id}`))).toEqual(['Ana: Opened']);
+    expect(sentences(await read(`?reference=${reference}&act=open&person=${id}`))).toEqual([
+      'Ana: Opened the application',
+    ]);
     for (const query of ['?reference=nonsense', '?act=erase', '?person=nobody', '?since=2999-01-01'])
       expect((await read(query)).entries, query).toEqual([]);
     const today = new Date().toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ import { TEST_DESK, TEST_SITE } from '../../support/desk-policies.ts';
 import { readableMail, startMailReceiver } from '../../support/mail-receiver.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
-import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
+import { CATALOG, ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../../support/test-app.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -243,7 +243,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     const renew = () => rosa.ask('POST', `/people/${kim.person.id}/invitation`);
     const said = async () => {
       const { entries } = await other.store.commands.page({}, { limit: 1, after: null });
-      return entries.map((entry) => logSentence(entry, TEST_DESK.policies))[0];
+      return entries.map((entry) => logSentence(entry, TEST_DESK.policies, CATALOG))[0];
     };
     expect(await renew()).toMatchObject({ status: 201, body: { email: kim.person.email, link: null } });
     expect(await said()).toBe(`Created a new link for ${kim.person.email}, by email to that address`);
@@ -292,7 +292,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     const lou = await signInStaff(desk, ['caseworker'], 'Lou');
     const renewed = await rosa.ask('POST', `/people/${lou.person.id}/invitation`);
     const [entry] = await logged('invite');
-    expect(entry === undefined ? '' : logSentence(entry, TEST_DESK.policies)).toBe(
+    expect(entry === undefined ? '' : logSentence(entry, TEST_DESK.policies, CATALOG)).toBe(
       `Created a new link for ${lou.person.email}, and was shown the link: no email went to that address`,
     );
     const acting = browserAt(desk.app, ORIGIN);
@@ -368,7 +368,7 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
       expect.objectContaining({ by: 'Rosa', text: 'Assigned to Kim, handed over from Lou' }),
     );
     const [entry] = await logged('person-disable');
-    expect(entry === undefined ? '' : logSentence(entry, TEST_DESK.policies)).toBe(
+    expect(entry === undefined ? '' : logSentence(entry, TEST_DESK.policies, CATALOG)).toBe(
       `Disabled ${lou.person.email}, and handed 2 open applications over to Kim`,
     );
     // A person whose roles no longer allow work on applications is still listed by name.

@@ -277,6 +277,20 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await queue('?state=Ohio&status=all')).toEqual([]);
   });
 
+  it('finds by a name and a place if nothing is nearer, unless the place is covered', async () => {
+    const found = async (search: string, isCovered: boolean) => {
+      const access = { coverOf: async () => () => isCovered, decide: () => null };
+      return (await desk.store.desk.queue.page({ search }, 50, null, access))?.rows ?? [];
+    };
+    for (const search of ['Lopez Columbus', 'columbus ohio díaz'])
+      expect((await found(search, false)).map(nameOf)).toEqual(['Earlier', 'Old']);
+    expect((await found('Lopez Columbus', false)).map(({ foundBy }) => foundBy)).toEqual([null, null]);
+    expect(await found('Lopez Columbus', true)).toEqual([]);
+    expect(await found('Columbus', false)).toEqual([]);
+    // A person of that name is nearer.
+    expect((await found('Lopez Differs', false)).map(nameOf)).toEqual(['Differs']);
+  });
+
   it('sends a change event to each page that follows it, until the session ends', async () => {
     const dora = await signInStaff(desk, ['reader'], 'Dora');
     const seen_at = new Date(Date.now() - 60_000).toISOString();
@@ -412,6 +426,11 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       'mari g': ['Maria'],
       Gracia: ['Marla', 'Maria'],
       '512 555 0081': ['Maria'],
+      '512 0018': ['Maria'],
+      '737 0018': [],
+      // Two wrong letters in a long word, beside another word.
+      'Marriane 7018': ['Mariana'],
+      Marriane: [],
       'm1.x': ['Mariana'],
       [first]: ['Maria'],
       [second.toLowerCase()]: ['Maria'],

@@ -173,11 +173,17 @@ describe.each(DATABASES)('the applications of one person on %s', (database, open
     ]);
     expect(timeline.map(({ reference, text }) => [reference, text])).toEqual(
       expect.arrayContaining([
-        [request, 'Received'],
-        [application, 'Received'],
-        [request, `Settled with ${application}: nothing comes next`],
+        [request, 'The applicant sent the form “Request a call”'],
+        [application, 'The applicant sent the form “Surrogate application”'],
+        [request, `Settled by the work on ${application}: nothing comes next`],
         [application, 'Next: Waiting for an answer'],
       ]),
+    );
+    expect((await viewOf(application)).timeline).toContainEqual(
+      expect.objectContaining({
+        reference: request,
+        text: `Also settled ${request}: nothing comes next there`,
+      }),
     );
     // Reading the notes of a related application is logged there, and does not open it.
     const unread = await applied(contact);

@@ -100,9 +100,7 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     expect(casework?.notes).toHaveLength(1);
     expect(casework?.notes[0]).toMatchObject({
       author: { name: 'Ana' },
-      text: expect.stringMatching(
-        /^Wrote to them by email: “Busquemos un momento para hablar”\n\nHola, Rosa/,
-      ),
+      text: expect.stringMatching(/^Emailed the applicant: “Busquemos un momento para hablar”\n\nHola, Rosa/),
     });
     const commands = await desk.store.commands.about([reference]);
     expect(commands.filter(({ command }) => command === 'reply')).toHaveLength(1);

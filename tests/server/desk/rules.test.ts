@@ -263,7 +263,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const { entries } = await ask<LogPage>(dora, 'GET', '/log?act=impact');
     const draftOf = (which: string) =>
-      `Ana: Opened the group that ${which} of the rules “${RULES}” takes from`;
+      `Ana: Opened the group that ${which} of the rules “Surrogate eligibility” takes from`;
     const [taken, back] = ['eligible to not eligible', 'not eligible to eligible'];
     const rest = `${moved.length - 50} applications`;
     // Two entries may be of the same millisecond.
@@ -315,7 +315,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const { entries: log } = await ask<LogPage>(dora, 'GET', '/log?act=impact-count');
     expect(log.map(({ what }) => what)).toContain(
-      `Counted a very small group: the next version of the rules “${RULES}” that changes minimum age, 1 application`,
+      `Counted a very small group: the next version of the rules “Surrogate eligibility” that changes minimum age, 1 application`,
     );
   });
 

@@ -10,6 +10,7 @@ import { TEST_DESK } from '../../support/desk-policies.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 import { virtualAuthenticator, type VirtualAuthenticator } from '../../support/virtual-authenticator.ts';
+import { CATALOG } from '../../support/submissions.ts';
 
 const ORIGIN = 'http://localhost';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
@@ -336,12 +337,14 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     });
     const said = async (command: string) => {
       const entry = (await logged(command)).at(-1);
-      return entry === undefined ? null : `${entry.reader}: ${logSentence(entry, TEST_DESK.policies)}`;
+      return entry === undefined
+        ? null
+        : `${entry.reader}: ${logSentence(entry, TEST_DESK.policies, CATALOG)}`;
     };
     expect(await said('passkey-add')).toBe('Fay: Tried to add a passkey, refused: too late, or already used');
     expect(await said('passkey-rename')).toBe('Fay: Renamed the passkey “Security key” to “Desk drawer”');
     expect(await said('passkey-remove')).toBe('Fay: Removed the passkey “Desk drawer”');
-    expect(await said('sign-out-everywhere')).toBe('Fay: Ended all sessions of their own: 2');
+    expect(await said('sign-out-everywhere')).toBe('Fay: Signed out on all devices: 2 sessions');
   });
 
   it('limits failed attempts per person in all processes together, and those to confirm separately', async () => {
@@ -407,11 +410,11 @@ describe.each(DATABASES)('signing in at the desk on %s', (database, open) => {
     }
     const sentences = (await logged('sign-in'))
       .slice(before)
-      .map((entry) => logSentence(entry, TEST_DESK.policies));
+      .map((entry) => logSentence(entry, TEST_DESK.policies, CATALOG));
     expect(sentences).toHaveLength(MAX_LOGGED_STRANGERS);
     const [first, last] = [sentences[0], sentences.at(-1)];
     expect(first).toBe('Tried to sign in, refused: too late, or already used');
-    expect(last).toBe(`${first}; further strangers of this quarter of an hour are not listed`);
+    expect(last).toBe(`${first}; further attempts by strangers in these 15 minutes are not listed`);
     expect(await show(browser, key, '/sign-in', { isUnverified: true })).toMatchObject({ status: 403 });
     expect((await logged('sign-in')).at(-1)).toMatchObject({ reader: 'Hope', state: 'failed' });
     await runBeside(env, 'delete from limit_usage');

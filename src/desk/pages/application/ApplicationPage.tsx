@@ -44,11 +44,12 @@ export function ApplicationPage() {
 
 function OneApplication({ reference }: { readonly reference: string }) {
   const [erased, setErased] = useState<Erased | null>(null);
+  const [areKeysOn, setAreKeysOn] = useMemoryState('queue-keys', true);
   return (
     <>
-      <QueueTrail reference={reference} />
+      <QueueTrail reference={reference} areKeysOn={areKeysOn} onTurnKeys={setAreKeysOn} />
       {erased === null ? (
-        <StoredApplication reference={reference} onErased={setErased} />
+        <StoredApplication reference={reference} areKeysOn={areKeysOn} onErased={setErased} />
       ) : (
         <ErasedApplication reference={reference} erased={erased} />
       )}
@@ -58,14 +59,14 @@ function OneApplication({ reference }: { readonly reference: string }) {
 
 interface StoredProps {
   readonly reference: string;
+  readonly areKeysOn: boolean;
   readonly onErased: (erased: Erased) => void;
 }
 
-function StoredApplication({ reference, onErased }: StoredProps) {
+function StoredApplication({ reference, areKeysOn, onErased }: StoredProps) {
   const { data: view, error, refetch } = useQuery(applicationQuery(reference));
   const mayErase = useHasPermission('erase');
   const [wasShown, setShown] = useState(false);
-  const [areKeysOn] = useMemoryState('queue-keys', true);
   // If the key is pressed while the application loads, the call begins once it has loaded.
   const call = useState(false);
   useKeys({ c: () => call[1](true) }, areKeysOn);

@@ -1,19 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
+import { Shortcuts } from '../../shell/Shortcuts.tsx';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
-import { SEARCH } from '../queue/queue-address.ts';
+import { SEARCH, filterAt, filterInEffect } from '../queue/queue-address.ts';
+import { queueQuery, rowsIn } from '../queue/queue-query.ts';
+
+interface QueueTrailProps {
+  readonly reference: string;
+  readonly areKeysOn: boolean;
+  readonly onTurnKeys: (areOn: boolean) => void;
+}
 
 /** The link back to the queue, at this application's row, and links to the previous and next application there. */
-export function QueueTrail({ reference }: { readonly reference: string }) {
+export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [walk] = useMemoryState<readonly string[]>('queue-walk', []);
+  const { desk, views: own } = useSession();
+  const [search] = useMemoryState('queue-search', '');
   const [, select] = useMemoryState<string | null>('queue-selected', null);
-  const [areKeysOn] = useMemoryState('queue-keys', true);
   // History state may have any shape.
   const queue = typeof state?.queue === 'string' && state.queue.startsWith('?') ? state.queue : '';
-  const at = walk.indexOf(reference);
-  const [before, behind] = at === -1 ? [] : [walk[at - 1], walk[at + 1]];
+  const filter = filterAt(new URLSearchParams(queue), desk.views);
+  // The rows as they were in the queue: what is done here must not take this application out of their order.
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = useInfiniteQuery({
+    ...queueQuery(filterInEffect(filter, [...desk.views, ...own], search), search),
+    enabled: false,
+  });
+  const rows = rowsIn(data);
+  const last = data?.pages.at(-1);
+  const at = rows.findIndex((row) => row.reference === reference);
+  const [before, behind] = at === -1 ? [] : [rows[at - 1], rows[at + 1]];
+
+  // Loads the following page before the last row is reached.
+  const isWanted = at !== -1 && at >= rows.length - 2 && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isWanted) void fetchNextPage();
+  }, [isWanted, fetchNextPage]);
 
   function go(to: string | undefined): void {
     if (to === undefined) return;
@@ -22,8 +47,8 @@ export function QueueTrail({ reference }: { readonly reference: string }) {
   }
   useKeys(
     {
-      k: () => go(before),
-      j: () => go(behind),
+      k: () => go(before?.reference),
+      j: () => go(behind?.reference),
       '/': () => void navigate(`/${queue}`, { state: SEARCH }),
     },
     areKeysOn,
@@ -48,15 +73,20 @@ export function QueueTrail({ reference }: { readonly reference: string }) {
       <p className="trail">
         <Link to={`/${queue}`}>Queue</Link>
       </p>
-      {at !== -1 && (
-        <nav aria-label="In the queue" className="cluster">
-          {step(before, 'Previous', 'k')}
-          <span className="muted numeric">
-            {at + 1} of {walk.length}
-          </span>
-          {step(behind, 'Next', 'j')}
-        </nav>
-      )}
+      <div className="cluster">
+        {at !== -1 && (
+          <nav aria-label="In the queue" className="cluster">
+            {step(before?.reference, 'Previous', 'k')}
+            <span className="muted numeric">
+              {(at + 1).toLocaleString('en-US')} of{' '}
+              {(rows.length + (last?.more ?? 0)).toLocaleString('en-US')}
+              {last?.next != null && !last.isWhole && '+'}
+            </span>
+            {step(behind?.reference, 'Next', 'j')}
+          </nav>
+        )}
+        <Shortcuts isOn={areKeysOn} onTurn={onTurnKeys} />
+      </div>
     </div>
   );
 }

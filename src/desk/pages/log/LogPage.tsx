@@ -16,6 +16,7 @@ import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { dateAndTime, DAY_IN_FULL, TIME } from '../../shell/moment.ts';
 import { ShowMore } from '../../shell/ShowMore.tsx';
+import { When } from '../../shell/When.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 
 const FILTERS = ['person', 'act', 'reference', 'since'] as const;
@@ -164,7 +165,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
   const days = entries.map(({ at }) => DAY_IN_FULL.format(new Date(at)));
   return (
     <ol className="lines log">
-      {entries.map(({ id, at, who, account, what, from, state, reason, references }, index) => (
+      {entries.map(({ id, at, who, account, what, due, from, state, reason, references }, index) => (
         <Fragment key={id}>
           {days[index] !== days[index - 1] && (
             <li className="log__day">
@@ -174,7 +175,12 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
           <li>
             <p className="log__what">
               {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
-              <strong>{who}:</strong> {what}{' '}
+              <strong>{who}:</strong> {what}
+              {due !== null && (
+                <>
+                  , <When at={due} />
+                </>
+              )}{' '}
               {references.map((reference) => (
                 <Fragment key={reference}>
                   {' '}

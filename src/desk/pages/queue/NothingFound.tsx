@@ -32,7 +32,7 @@ export function NothingFound({
       </h2>
       <p>
         {isSearch
-          ? 'Try at least three letters of a name, the last four digits of a phone number, an email address, or half of a reference.'
+          ? 'Try at least three letters of a name, a last name with a city, the last four digits of a phone number, an email address, or half of a reference.'
           : 'No application matches all of these filters.'}
       </p>
       <button

@@ -1,20 +1,19 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { Keyboard } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { QueueFilter, QueuePage as Page } from '../../../core/desk/queue.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { Shortcuts } from '../../shell/Shortcuts.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
-import { KeysDialog } from './KeysDialog.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { shortestAddress, filterAddress, SEARCH, filterAt, viewOf } from './queue-address.ts';
-import { queueQuery } from './queue-query.ts';
+import { filterAddress, filterAt, filterInEffect, SEARCH, shortestAddress, viewOf } from './queue-address.ts';
+import { queueQuery, rowsIn } from './queue-query.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
@@ -27,29 +26,20 @@ export function QueuePage() {
   const { views } = desk;
   const mayExport = useHasPermission('export');
   const [address, setAddress] = useSearchParams();
-  const filter = filterAt(address, views);
+  const addressed = filterAt(address, views);
   const [search, setSearch] = useMemoryState('queue-search', '');
   const isSearch = search !== '';
+  const filter = filterInEffect(addressed, [...views, ...own], search);
   const [selected, setSelected] = useMemoryState<string | null>('queue-selected', null);
-  const [, setWalk] = useMemoryState<readonly string[]>('queue-walk', []);
   const [areKeysOn, setAreKeysOn] = useMemoryState('queue-keys', true);
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
   const navigate = useNavigate();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const queue = useInfiniteQuery(queueQuery(filter, search));
   const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage } = queue;
-  // An application that changes between two page requests may be in both pages.
-  const rows = useMemo(
-    () => [
-      ...new Map(
-        data?.pages.flatMap((page) => page.rows.map((row) => [row.reference, row] as const)),
-      ).values(),
-    ],
-    [data],
-  );
-  const here = `?${shortestAddress(filter, views).toString()}`;
+  const rows = useMemo(() => rowsIn(data), [data]);
+  const here = `?${shortestAddress(addressed, views).toString()}`;
   /** The page being fetched, which refetching the list would cancel. */
   const more = useRef<Promise<unknown>>(Promise.resolve());
   // Search results are not refetched: searches are rate-limited, and results should not change while they are read.
@@ -93,11 +83,6 @@ export function QueuePage() {
     more.current = queue.fetchNextPage();
   }
 
-  /** Stores the shown rows, so that the application's page can link to the previous and next one. */
-  function leave(): void {
-    setWalk(rows.map(({ reference }) => reference));
-  }
-
   function move(by: 1 | -1): void {
     const at = rows.findIndex(({ reference }) => reference === selected);
     const next = rows[at === -1 ? 0 : at + by];
@@ -110,11 +95,9 @@ export function QueuePage() {
       k: () => isPlaceholderData || move(-1),
       Enter() {
         if (isPlaceholderData || !rows.some(({ reference }) => reference === selected)) return;
-        leave();
         void navigate(`/applications/${selected}`, { state: { queue: here } });
       },
       '/': () => input.current?.focus(),
-      '?': () => setIsHelpOpen(true),
     },
     areKeysOn,
   );
@@ -125,13 +108,13 @@ export function QueuePage() {
     setAddress(shortestAddress(filterAt(new URLSearchParams(said as [string, string][]), []), views));
   }
 
-  const isView = viewOf(filter, [...views, ...own]) !== undefined;
+  const isView = viewOf(addressed, [...views, ...own]) !== undefined;
   return (
     <div className="stack queue-page">
       <PageHead title="Queue" />
       <section className="panel panel--flush queue-panel" aria-label="Applications">
         <div className="queue__head">
-          <ViewTabs filter={filter} />
+          <ViewTabs filter={addressed} isSearch={isSearch} onView={() => setSearch('')} />
           <QueueSearch search={search} onSearch={look} input={input} />
         </div>
         <div className="queue__line">
@@ -161,15 +144,7 @@ export function QueuePage() {
               </Link>
             )}
           </div>
-          <span className="cluster queue__aids">
-            <button
-              type="button"
-              className="button button--quiet button--small queue__keys"
-              onClick={() => setIsHelpOpen(true)}
-            >
-              <Keyboard aria-hidden="true" /> Shortcuts
-            </button>
-          </span>
+          <Shortcuts isOn={areKeysOn} onTurn={setAreKeysOn} />
           <QueueFilters filter={filter} isView={isView} isSearch={isSearch} onChange={change} />
         </div>
         {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
@@ -178,7 +153,6 @@ export function QueuePage() {
             rows={rows}
             selected={selected}
             onSelect={setSelected}
-            onOpen={leave}
             opened={opened}
             table={table}
             queue={here}
@@ -208,7 +182,6 @@ export function QueuePage() {
           </div>
         )}
       </section>
-      {isHelpOpen && <KeysDialog isOn={areKeysOn} onTurn={setAreKeysOn} onEnd={() => setIsHelpOpen(false)} />}
     </div>
   );
 }

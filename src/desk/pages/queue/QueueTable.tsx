@@ -37,8 +37,6 @@ interface QueueTableProps {
   /** The reference of the row selected by keyboard. */
   readonly selected: string | null;
   readonly onSelect: (reference: string) => void;
-  /** Before an application is opened. */
-  readonly onOpen: () => void;
   /** Which applications colleagues have open. */
   readonly opened: readonly OpenApplication[];
   readonly table: RefObject<HTMLTableElement | null>;
@@ -55,7 +53,6 @@ export function QueueTable({
   rows,
   selected,
   onSelect,
-  onOpen,
   opened,
   table,
   queue,
@@ -108,12 +105,7 @@ export function QueueTable({
             >
               <th scope="row" className="queue__first">
                 <span className="queue__who">
-                  <Link
-                    to={`/applications/${row.reference}`}
-                    state={{ queue }}
-                    className="queue__link"
-                    onClick={onOpen}
-                  >
+                  <Link to={`/applications/${row.reference}`} state={{ queue }} className="queue__link">
                     <Cell column={first} row={row} now={now} />
                   </Link>
                   {row.place !== '' && <bdi className="queue__place">{row.place}</bdi>}

@@ -3,8 +3,20 @@ import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
 import { shortestAddress, filterOfView, viewOf, widerViewOf } from './queue-address.ts';
 
-/** The views of the agency's file, followed by personal ones. Each has its own address. */
-export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
+/**
+ * The views of the agency's file, followed by personal ones. Each has its own address.
+ * @param isSearch whether the list shows a search instead of a view
+ * @param onView before a view is shown
+ */
+export function ViewTabs({
+  filter,
+  isSearch,
+  onView,
+}: {
+  readonly filter: QueueFilter;
+  readonly isSearch: boolean;
+  readonly onView: () => void;
+}) {
   const { desk, views: own } = useSession();
   const { views } = desk;
   const all = [...views, ...own];
@@ -17,7 +29,9 @@ export function ViewTabs({ filter }: { readonly filter: QueueFilter }) {
           <li key={view.id}>
             <Link
               to={{ search: shortestAddress(filterOfView(view), views).toString() }}
-              {...(view === wider && { 'aria-current': current === undefined ? 'true' : 'page' })}
+              onClick={onView}
+              {...(!isSearch &&
+                view === wider && { 'aria-current': current === undefined ? 'true' : 'page' })}
             >
               {view.label}
             </Link>

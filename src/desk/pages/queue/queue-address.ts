@@ -79,6 +79,18 @@ export function filterAt(address: URLSearchParams, views: readonly QueueView[]):
   return { order: 'rank', ...said };
 }
 
+/**
+ * The filter that applies: a search from a view looks everywhere, because nothing would say that the view limits it.
+ * @param search empty for none
+ */
+export function filterInEffect(
+  filter: QueueFilter,
+  views: readonly QueueView[],
+  search: string,
+): QueueFilter {
+  return search !== '' && viewOf(filter, views) !== undefined ? {} : filter;
+}
+
 /** A view's filter, in the same form as one read from an address. */
 export function filterOfView({ filters, order }: Pick<SavedView, 'filters' | 'order'>): QueueFilter {
   return { ...parseFilter(filterAddress(filters)), order };

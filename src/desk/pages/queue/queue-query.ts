@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { QueueFilter, QueuePage } from '../../../core/desk/queue.ts';
+import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query';
+import type { QueueFilter, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { fetchApi } from '../../api.ts';
 import { filterAddress, toApiFilter } from './queue-address.ts';
 
@@ -29,4 +29,10 @@ export function queueQuery(filter: QueueFilter, search: string) {
     gcTime: KEPT,
     placeholderData: keepPreviousData,
   });
+}
+
+/** The rows of all pages. An application that changes between two page requests may be in both pages. */
+export function rowsIn(data: InfiniteData<QueuePage> | undefined): readonly QueueRow[] {
+  const rows = data?.pages.flatMap((page) => page.rows) ?? [];
+  return [...new Map(rows.map((row) => [row.reference, row])).values()];
 }

@@ -6,9 +6,9 @@ import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { groupsIn, rangeOf, scanApplications } from '../application-filter.ts';
 import { answersOf } from '../application-row.ts';
+import type { CoverOf } from '../application-search.ts';
 import { chunks } from '../command-log.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import type { DecidedBy } from '../insert-applications.ts';
 import {
   comparePositions,
   FULL_RANGE,
@@ -63,9 +63,6 @@ export interface QueueChoice {
   readonly order?: QueueOrder | undefined;
 }
 
-/** Which answers of a form's version are covered, by their paths. */
-export type CoverOf = (by: Pick<DecidedBy, 'form' | 'formVersion'>) => Promise<(path: string) => boolean>;
-
 /** The decision by today's rules; `null` if there are none for its form. */
 export type DecideToday = (application: {
   readonly form: string;
@@ -104,7 +101,7 @@ export async function* scanQueue(
   const { db, keys } = reading;
   const { search, form, verdict, isFlagged, since, order = 'rank' } = choice;
   if (search !== undefined) {
-    const found = { form, verdict, isFlagged, since, search, isForgiving: true };
+    const found = { form, verdict, isFlagged, since, search, coverOf: reading.coverOf };
     for await (const batch of scanApplications(db, keys, found, 'newest', from))
       yield { ...batch, found: await filterByChoice(reading, choice, batch.found) };
     return;

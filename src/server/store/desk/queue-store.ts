@@ -5,11 +5,12 @@ import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { createCoverCheck as coverBy } from '../../../core/submission/covered-answers.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { timeZoneOf } from '../../../core/time-zones.ts';
-import { callLanguageOf, personOf, residenceOf } from '../../../core/submission/person-of.ts';
+import { callLanguageOf, personOf, placeOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { answersOf } from '../application-row.ts';
+import type { CoverOf } from '../application-search.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
@@ -20,7 +21,6 @@ import {
   scanQueue,
   readDue,
   statusesIn,
-  type CoverOf,
   type DecideToday,
   type AnswerAccess,
   type QueueChoice,
@@ -145,7 +145,7 @@ function formatCursor({ rank, received_at: at, reference }: RankedPosition): str
 }
 
 function parseCursor(text: string): RankedPosition | null {
-  const [, rank, at, reference] = /^([0-3])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
+  const [, rank, at, reference] = /^([0-4])~([\d:.TZ-]{1,40})~([\w-]{1,20})$/.exec(text) ?? [];
   return rank === undefined || at === undefined || reference === undefined
     ? null
     : { rank: Number(rank), received_at: at, reference };
@@ -207,7 +207,13 @@ async function rowsAt(
       foundBy:
         search === undefined || person.name === null
           ? null
-          : foundBy(search, reference, lookUpsOf({ name: person.name, phone }), [...lookUps, ...given]),
+          : foundBy(
+              search,
+              reference,
+              lookUpsOf({ name: person.name, phone }),
+              [...lookUps, ...given],
+              person.place,
+            ),
     };
   });
 }
@@ -233,7 +239,7 @@ function personIn(
     return {
       name,
       phone,
-      place: [home.city, home.state].filter((part) => part !== '').join(', '),
+      place: placeOf(home),
       timeZone: timeZoneOf(home)?.timeZone ?? null,
       callLanguage: isLanguage(callLanguage) ? callLanguage : null,
       advisory: today?.isAdvisory === true ? today.verdict : null,

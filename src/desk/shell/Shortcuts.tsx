@@ -1,0 +1,76 @@
+import './shortcuts.css';
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import type { Permission } from '../../core/desk/permissions.ts';
+import { Dialog } from '../Dialog.tsx';
+import { useSession } from '../session/session.ts';
+import { useKeys } from './use-keys.ts';
+
+/** All shortcuts of the desk, and the permission that a person needs for what they do. */
+const SHORTCUTS: readonly (readonly [keys: string, what: string, needs?: Permission])[] = [
+  ['j', 'next application'],
+  ['k', 'previous application'],
+  ['Enter', 'open the selected application'],
+  ['/', 'search, from an application too'],
+  ['c', 'begin a call with the applicant', 'work'],
+  ['Ctrl + Enter', 'save the call or note', 'work'],
+  ['Esc', 'leave the field, so that these keys work again', 'work'],
+  ['Ctrl + Z', 'undo a change to the rules', 'rules'],
+  ['Ctrl + Shift + Z', 'redo it', 'rules'],
+  ['↑ ↓', 'change a number in the rules', 'rules'],
+  ['?', 'show these shortcuts'],
+];
+
+interface ShortcutsProps {
+  readonly isOn: boolean;
+  readonly onTurn: (isOn: boolean) => void;
+}
+
+/**
+ * The button, and the key `?`, for the list of keyboard shortcuts, which has a switch to turn off single keys: speech
+ * input may trigger them by accident.
+ */
+export function Shortcuts({ isOn, onTurn }: ShortcutsProps) {
+  const { may } = useSession();
+  const [isOpen, setIsOpen] = useState(false);
+  const end = () => setIsOpen(false);
+  useKeys({ '?': () => setIsOpen(true) }, isOn);
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--quiet button--small shortcuts"
+        onClick={() => setIsOpen(true)}
+      >
+        <Keyboard aria-hidden="true" /> Shortcuts
+      </button>
+      {isOpen && (
+        <Dialog title="Keyboard shortcuts" onEnd={end}>
+          <dl className="facts facts--short">
+            {SHORTCUTS.filter(([, , needs]) => needs === undefined || may.includes(needs)).map(
+              ([keys, what]) => (
+                <div key={keys} className="shortcuts__row">
+                  <dt>
+                    <kbd className="kbd">{keys}</kbd>
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ),
+            )}
+          </dl>
+          <div className="field">
+            <label>
+              <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
+              Use the single keys until this tab is closed
+            </label>
+          </div>
+          <div className="dialog__actions">
+            <button type="button" className="button" onClick={end}>
+              Close
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
