@@ -25,6 +25,8 @@ interface History {
 interface Names {
   /** A status id to its label. */
   readonly status: (id: string) => string;
+  /** The id of a reason for a status to its label. */
+  readonly reason: (id: string) => string;
   /** Ids of next steps and call outcomes to their labels. */
   readonly nextStep: (id: string) => string;
   readonly outcome: (id: string) => string;
@@ -45,6 +47,8 @@ export function labelsOf({
     ownValue(words, id)?.label ?? id;
   return {
     status: labels(statuses),
+    reason: (id) =>
+      Object.values(statuses).flatMap(({ reasons = {} }) => ownValue(reasons, id) ?? [])[0] ?? id,
     nextStep: labels(nextSteps),
     outcome: labels(callOutcomes),
     check: (form, item) => labels(ownValue(checklists, form) ?? {})(item),
