@@ -64,7 +64,9 @@ export function createNumberStore({ db }: Database, use: Access) {
       let whole = newest.length < COUNT_LIMIT ? since : (newest.at(-1)?.received_at ?? since);
       const found: (Omit<CountedEntry, 'reference'> & { readonly id: string })[] = [];
       for (const command of commands) {
-        const { rows } = await sql<(typeof found)[number]>`SELECT id, at, command, reader, details FROM command_log
+        const { rows } = await sql<
+          (typeof found)[number]
+        >`SELECT id, at, command, reader, details FROM command_log
           WHERE (command, at, id) > (${command}, ${since}, '') AND (command, at, id) < (${command}, 'z', '')
           ORDER BY command DESC, at DESC, id DESC LIMIT ${sql.lit(COUNT_LIMIT)}`.execute(db);
         found.push(...rows);
