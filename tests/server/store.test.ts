@@ -55,6 +55,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
     expect(await store.get(reference)).toEqual({
       reference,
       ...given,
+      contact: { name: 'Maria', email: '', phone: '' },
       consent: { ...consent, purposes: null },
       openedAt: null,
       belongsWith: [],

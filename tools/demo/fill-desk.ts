@@ -299,7 +299,12 @@ async function work(
     const details = { from: status, to: next };
     const closes = statuses[next]?.isOpen === false;
     const step = { status: next, version, ...(closes ? { nextStep: { step: '', at: '' } } : {}) };
-    const changed = await store.desk.casework.work(reference, { step }, [
+    // The first reason is by far the most frequent.
+    const [first, ...others] = Object.keys(statuses[next]?.reasons ?? {});
+    const reason =
+      first === undefined || random.chance(0.6) ? (first ?? null) : random.pick([first, ...others]);
+    const note = reason === null ? null : { ...noteBy(person, null), reason };
+    const changed = await store.desk.casework.work(reference, { step, note }, [
       actBy(person, 'status', reference, details),
     ]);
     if (changed.kind !== 'changed') return;

@@ -1,5 +1,4 @@
 import type { StoredApplication } from '../../server/store/schema.ts';
-import { personOf } from '../../core/submission/person-of.ts';
 import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
 
 interface Column {
@@ -44,9 +43,9 @@ export function applicationTable({ columns, isForm = () => true }: TableOptions)
   const wide: readonly Column[] = [
     ...about,
     { heading: 'Language', cell: ({ language }) => language, canShrink: false },
-    { heading: 'Name', cell: (each) => personOf(each.payload).name, canShrink: true },
-    { heading: 'Phone', cell: (each) => personOf(each.payload).phone, canShrink: true },
-    { heading: 'E-mail', cell: (each) => personOf(each.payload).email, canShrink: true },
+    { heading: 'Name', cell: (each) => each.contact.name, canShrink: true },
+    { heading: 'Phone', cell: (each) => each.contact.phone, canShrink: true },
+    { heading: 'E-mail', cell: (each) => each.contact.email, canShrink: true },
     flags,
   ];
   let layout: { readonly shown: readonly Column[]; readonly widths: readonly number[] } | null = null;
@@ -91,7 +90,7 @@ export function listTable(applications: readonly StoredApplication[], columns: n
 /** The person to call, and the language if it is not English. */
 function personLine(application: StoredApplication, indent: number, columns: number): string {
   const { language } = application;
-  const { name, phone, email } = personOf(application.payload);
+  const { name, phone, email } = application.contact;
   const parts = [name, phone, email, language === 'en' ? '' : language];
   const text = harmless(parts.filter((part) => part !== '').join(' · '));
   return `${' '.repeat(indent)}${fit(text, Math.min(widthOf(text), columns - indent))}`;

@@ -41,6 +41,7 @@ function describeApplication(application: StoredApplication, form: FormDefinitio
       ['Reference', application.reference],
       ['Received', `${inReaderZone(application.receivedAt)} (${readerZone()})`],
       ['Form', formText(application)],
+      ['Contact', contactText(application)],
       ['Language', LANGUAGE_NAMES[application.language]],
       ['Rules', rulesText(application)],
       ['Our verdict', application.verdict],
@@ -61,6 +62,11 @@ function describeApplication(application: StoredApplication, form: FormDefinitio
       [...leavesOf(payload)].map(([path, value]) => [path, answerLine(form, path, value)] as const),
     ).map((line) => `  ${line}`),
   ].join('\n');
+}
+
+/** The contact details in force. */
+function contactText({ contact: { name, phone, email } }: StoredApplication): string {
+  return [name, phone, email].filter((part) => part !== '').join('\n') || 'none';
 }
 
 function formText({ form, formVersion, claimedFormVersion }: StoredApplication): string {

@@ -133,6 +133,8 @@ export const EventSchema = Type.Object({
 });
 export type TimelineEvent = Static<typeof EventSchema>;
 
+const CONTACT = { name: Type.String(), email: Type.String(), phone: Type.String() } as const;
+
 /** `GET /applications/:reference`: everything that can be shown without revealing covered answers. */
 export const ApplicationSchema = Type.Object({
   reference: Type.String(),
@@ -140,15 +142,15 @@ export const ApplicationSchema = Type.Object({
   /** English name of the language, such as `Spanish`. */
   language: Type.String(),
   receivedAt: Type.String(),
-  /** A field is empty if the form does not ask for it. */
-  person: Type.Object({ name: Type.String(), email: Type.String(), phone: Type.String() }),
+  /** How to reach her: as sent, or as changed since. A field is empty if the form does not ask for it. */
+  contact: Type.Object(CONTACT),
+  /** The same as she sent it. A field is empty if the form does not ask for it. */
+  person: Type.Object(CONTACT),
   /** The applicant's time zone, as far as her answers tell; `null` if unknown. */
   place: Nullable(Type.Object({ name: Type.String(), timeZone: Type.String() })),
   /** Contact details that were changed after submission; a field is empty if unchanged. */
   newContact: Type.Object({
-    name: Type.String(),
-    email: Type.String(),
-    phone: Type.String(),
+    ...CONTACT,
     /** The staff member who made the last change; `null` if the applicant changed it on her page. */
     by: Nullable(Type.String()),
   }),

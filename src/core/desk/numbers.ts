@@ -10,8 +10,11 @@ export const MIN_GROUP_SIZE = 5;
 /** Counting stops here: for applications, acts of one kind, and steps. */
 export const COUNT_LIMIT = 10_000;
 
-/** How the applications of these weeks can be grouped. */
-export const BREAKDOWNS = ['status', 'assignee', 'state', 'source'] as const;
+/**
+ * How the numbers of these weeks can be grouped. `actor` (who did it) and `reason` (why applicants were declined) group
+ * what was done, the others applications.
+ */
+export const BREAKDOWNS = ['status', 'form', 'actor', 'assignee', 'reason', 'state', 'source'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** `GET /numbers`. */
@@ -28,7 +31,9 @@ export const NumbersQuerySchema = Type.Object(
 const TALLY = {
   /** Applications received. */
   received: Type.Integer(),
-  /** Of the received ones: how many were eligible on receipt. */
+  /** Of the received ones: how many the rules found eligible or not eligible on receipt. */
+  judged: Type.Integer(),
+  /** Of these: how many were eligible. */
   eligible: Type.Integer(),
   /** Calls made in the period, no matter when the applicant applied. */
   called: Type.Integer(),
@@ -59,7 +64,10 @@ export const NumbersSchema = Type.Object({
   timeZone: Type.String(),
   /** Newest first, each named by its Monday. Weeks with more than `COUNT_LIMIT` are left out. */
   weeks: Type.Array(Type.Object({ from: Type.String(), ...TALLY })),
-  /** All weeks together, or one of them, grouped by the requested breakdown; the largest group first. */
+  /**
+   * All weeks together, or one of them, grouped by the requested breakdown; the largest group first. By `actor` and
+   * `reason`, what counts applications is 0, and the median `null`.
+   */
   groups: Type.Array(Type.Object({ label: Type.String(), ...TALLY })),
   /** By form, over the last `DROP_OFF_DAYS` days. */
   dropOff: Type.Array(

@@ -82,6 +82,7 @@ export function tallyOf(
   ).length;
   return {
     received: came.length,
+    judged: came.filter(({ verdict }) => verdict === 'eligible' || verdict === 'ineligible').length,
     eligible: came.filter(({ verdict }) => verdict === 'eligible').length,
     called: of('call', 'reached'),
     reached: of('reached'),

@@ -1,5 +1,6 @@
 import { formatPhone } from '../form/phone.ts';
 import { isJsonObject, type Json } from '../json.ts';
+import type { SentPerson } from './person-of.ts';
 
 /** New contact details, entered by the applicant on her page or corrected by staff; `null` leaves a value unchanged. */
 export interface NewContact {
@@ -18,6 +19,13 @@ export type ApplicantAsk =
   | { readonly kind: 'told-by'; readonly text: string }
   /** `no-texts` withdraws the consent that she gave by asking for a text message. */
   | { readonly kind: 'no-texts' | 'withdrawal' | 'copy' | 'erasure' };
+
+/** The contact details in force: as sent, or as changed since. @param changes oldest first */
+export function contactInForce(sent: SentPerson, changes: readonly Omit<NewContact, 'kind'>[]): SentPerson {
+  const current = (what: keyof SentPerson) =>
+    changes.findLast((change) => change[what] !== null)?.[what] ?? sent[what];
+  return { name: current('name'), email: current('email'), phone: current('phone') };
+}
 
 const BARE = ['no-texts', 'withdrawal', 'copy', 'erasure'] as const;
 

@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
+import { csvCell } from '../../core/csv-cell.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { compileFiles } from '../catalog/catalog.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { collectAnswers, type VersionReader } from './answer-columns.ts';
-import { csvCell } from './csv-cell.ts';
 import type { AccessRecorder } from './run-logged.ts';
 import { promiseCache } from '../caches.ts';
 

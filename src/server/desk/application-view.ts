@@ -234,6 +234,8 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         store.commands.about(names),
         names.length === 0 ? [] : store.desk.casework.notes([reference, ...names]),
       ]);
+      const person = personOf(application.payload, isCovered);
+      const newContact = await newContactOf(applicant);
       const labels = new Map(answersOf(opened).map(({ path, label }) => [path, label]));
       return {
         reference,
@@ -244,9 +246,14 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         },
         language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
-        person: personOf(application.payload, isCovered),
+        contact: {
+          name: newContact.name || person.name,
+          email: newContact.email || person.email,
+          phone: newContact.phone || person.phone,
+        },
+        person,
         place: timeZoneOf(residenceOf(application.payload, isCovered)),
-        newContact: await newContactOf(applicant),
+        newContact,
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,
         reach: [...reach],

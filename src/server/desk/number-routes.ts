@@ -16,6 +16,7 @@ import { ownValue } from '../../core/own-value.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { countedSteps } from '../http/steps.ts';
 import { promiseCache } from '../caches.ts';
+import { chunks } from '../store/command-log.ts';
 import { FORMER } from '../store/desk/casework-store.ts';
 import type { CountedEntry, CountedRow } from '../store/desk/number-store.ts';
 import type { AnswerAccess } from '../store/desk/queue-order.ts';
@@ -23,12 +24,18 @@ import { referencesIn } from '../store/keyset.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { createAnswerAccess } from './answer-access.ts';
+import { labelsOf } from './timeline.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** How long computed numbers are cached, in milliseconds. */
 const AGE = 60_000;
 /** The log commands from which contacts and decisions are counted. */
 const COMMANDS = ['called', 'reply', 'status'];
+/** Applications whose notes are read at once. */
+const NOTED = 200;
+
+/** An act, and who did it. */
+type LoggedAct = Act & Pick<CountedEntry, 'reader'>;
 
 /** The route for weekly numbers and drop-off by form step. */
 export function numberRoutes(api: DeskApi, context: DeskContext): void {
@@ -75,13 +82,24 @@ async function numbersOf(
   const all = [...received, ...others];
   const states = by === 'state' ? await queue.statesOf(referencesIn(all), answerAccess.coverOf) : null;
   const labelOf = await labels(context, by, states);
-  const labelsOf = new Map(all.map((row) => [row.reference, labelOf(row)]));
+  const labelsByReference = new Map(all.map((row) => [row.reference, labelOf?.(row)]));
+  const groupOf = ({ reference }: { readonly reference: string }) => labelsByReference.get(reference);
+  const groupOfAct =
+    by === 'actor'
+      ? ({ reader }: LoggedAct) => reader
+      : by === 'reason'
+        ? await reasonsOf(context, acts)
+        : groupOf;
   const grouped = week === undefined ? whole : whole.slice(week === 'this' ? 0 : 1).slice(0, 1);
-  const named = [...new Set(labelsOf.values())].map((label) => {
-    const isIts = ({ reference, at }: { readonly reference: string; readonly at: number }) =>
-      labelsOf.get(reference) === label && grouped.some(({ from, until }) => at >= from && at < until);
-    return { label, ...tallyOf(came.filter(isIts), acts.filter(isIts), contacts, now) };
-  });
+  const isIn = ({ at }: { readonly at: number }) =>
+    grouped.some(({ from, until }) => at >= from && at < until);
+  const named = [...new Set([...all.map(groupOf), ...acts.map(groupOfAct)])]
+    .filter((label) => label !== undefined)
+    .map((label) => {
+      const itsCame = came.filter((each) => groupOf(each) === label && isIn(each));
+      const itsActs = acts.filter((act) => groupOfAct(act) === label && isIn(act));
+      return { label, ...tallyOf(itsCame, itsActs, contacts, now) };
+    });
   return {
     timeZone,
     weeks: whole.map(({ day, from, until }) => {
@@ -90,16 +108,25 @@ async function numbersOf(
     }),
     groups: named
       .filter(({ received: count }) => by !== 'source' || count >= MIN_GROUP_SIZE)
-      .toSorted((one, other) => other.received - one.received || (one.label < other.label ? -1 : 1)),
+      .toSorted(
+        (one, other) =>
+          other.received - one.received ||
+          other.called - one.called ||
+          other.declined - one.declined ||
+          (one.label < other.label ? -1 : 1),
+      ),
     dropOff: await dropOffOf(context, new Date(now - DROP_OFF_DAYS * DAY).toISOString()),
   };
 }
 
 /** The countable acts of a log entry. */
-function actIn({ reference, at, command, details }: CountedEntry, policies: DeskPolicies): readonly Act[] {
+function actIn(
+  { reference, at, command, reader, details }: CountedEntry,
+  policies: DeskPolicies,
+): readonly LoggedAct[] {
   // The cast is safe: only `entryOf` writes details, as an object.
   const { outcome, to } = JSON.parse(details) as JsonObject;
-  const act = (kind: Act['kind']): readonly Act[] => [{ reference, at: Date.parse(at), kind }];
+  const act = (kind: Act['kind']): readonly LoggedAct[] => [{ reference, at: Date.parse(at), kind, reader }];
   if (command === 'reply') return act('written');
   if (command === 'called')
     return act(ownValue(policies.callOutcomes, String(outcome))?.isContact === true ? 'reached' : 'call');
@@ -108,13 +135,36 @@ function actIn({ reference, at, command, details }: CountedEntry, policies: Desk
   return status !== undefined && isDecline(status) ? act('declined') : [];
 }
 
-/** The function that gives each application the label of its group. */
-async function labels(
+/**
+ * The function that gives each decline its reason, and other acts none. The log holds no reasons, because they are
+ * sealed: they are read from the notes that were saved with the declines.
+ */
+async function reasonsOf(
   { store, policies }: DeskContext,
+  acts: readonly LoggedAct[],
+): Promise<(act: LoggedAct) => string | undefined> {
+  const declines = acts.filter(({ kind }) => kind === 'declined');
+  const reasons = new Map<string, string>();
+  for (const some of chunks([...new Set(referencesIn(declines))], NOTED))
+    for (const { reference, at, reason } of await store.desk.casework.notes(some))
+      if (reason !== null) reasons.set(`${reference} ${Date.parse(at)}`, reason);
+  const { reason: labelOf } = labelsOf(policies);
+  return ({ reference, at, kind }) => {
+    if (kind !== 'declined') return undefined;
+    const reason = reasons.get(`${reference} ${at}`);
+    return reason === undefined ? 'Not known' : labelOf(reason);
+  };
+}
+
+/** The function that gives each application the label of its group; `null` if acts are grouped. */
+async function labels(
+  { store, policies, inForce }: DeskContext,
   by: Breakdown,
   states: ReadonlyMap<string, string> | null,
-): Promise<(row: CountedRow) => string> {
-  if (by === 'status') return ({ status }) => ownValue(policies.statuses, status)?.label ?? status;
+): Promise<((row: CountedRow) => string) | null> {
+  if (by === 'actor' || by === 'reason') return null;
+  if (by === 'status') return ({ status }) => labelsOf(policies).status(status);
+  if (by === 'form') return ({ form }) => inForce.current().catalog.forms.get(form)?.form.title ?? form;
   if (by === 'source')
     return ({ source }) =>
       source === null ? 'No link' : (ownValue(policies.sources, source)?.label ?? source);

@@ -28,6 +28,8 @@ interface History {
 export interface Names {
   /** A status id to its label. */
   readonly status: (id: string) => string;
+  /** The id of a reason for a status to its label. */
+  readonly reason: (id: string) => string;
   /** Ids of next steps and call outcomes to their labels. */
   readonly nextStep: (id: string) => string;
   readonly outcome: (id: string) => string;
@@ -51,6 +53,8 @@ export function labelsOf({
     ownValue(words, id)?.label ?? id;
   return {
     status: labels(statuses),
+    reason: (id) =>
+      Object.values(statuses).flatMap(({ reasons = {} }) => ownValue(reasons, id) ?? [])[0] ?? id,
     nextStep: labels(nextSteps),
     outcome: labels(callOutcomes),
     check: (form, item) => labels(ownValue(checklists, form) ?? {})(item),

@@ -17,8 +17,6 @@ export function workColumns(
   hasNotes: boolean,
 ): WorkColumns {
   const labels = labelsOf(policies);
-  const reasons = (status: string, reason: string) =>
-    ownValue(ownValue(policies.statuses, status)?.reasons ?? {}, reason) ?? reason;
   return {
     headings: [
       'Status',
@@ -38,7 +36,7 @@ export function workColumns(
           [
             `${text(at)} ${author.name}:`,
             ...(outcome === null ? [] : [`${labels.outcome(outcome)}.`]),
-            ...(reason === null ? [] : [`${reasons(status, reason)}.`]),
+            ...(reason === null ? [] : [`${labels.reason(reason)}.`]),
             written ?? '(can’t be read)',
           ].join(' '),
         );

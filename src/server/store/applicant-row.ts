@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { ENGLISH, isLanguage, type Language } from '../../core/languages/language.ts';
-import { readAsk, type ApplicantAsk, type NewContact } from '../../core/submission/applicant-ask.ts';
+import {
+  contactInForce,
+  readAsk,
+  type ApplicantAsk,
+  type NewContact,
+} from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { Consent } from '../../core/submission/consent.ts';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
@@ -32,11 +37,10 @@ export interface Applicant extends Pick<
   | 'reasons'
   | 'applicationId'
   | 'openedAt'
+  | 'contact'
 > {
   readonly verdict: StoredApplication['verdict'];
   readonly status: string;
-  /** The current contact details: as sent, or as changed since by the applicant or staff. Empty strings if unknown. */
-  readonly contact: SentPerson;
   /** The contact details as sent. Codes are mailed to this address: changing it on the page proves nothing. */
   readonly sent: SentPerson;
   /** The changes of the contact details, oldest first, with the authors from the notes. */
@@ -86,8 +90,6 @@ export async function applicantOf(
     return ask === null ? [] : [{ at, author, ask }];
   });
   const contacts = said.flatMap(({ ask, ...by }) => (ask.kind === 'contact' ? [{ ...by, ask }] : []));
-  const changed = (what: keyof SentPerson) =>
-    contacts.findLast(({ ask }) => ask[what] !== null)?.ask[what] ?? sent[what];
   const call = await db
     .selectFrom('application_calls')
     .select(['starts_at', 'time_zone', 'version'])
@@ -110,7 +112,10 @@ export async function applicantOf(
     status: row.status,
     applicationId: row.application_id,
     openedAt: row.opened_at,
-    contact: { name: changed('name'), email: changed('email'), phone: changed('phone') },
+    contact: contactInForce(
+      sent,
+      contacts.map(({ ask }) => ask),
+    ),
     sent,
     contacts,
     consent:

@@ -7,6 +7,7 @@ import { decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from './command-log.ts';
 import { comparePositions, merge, type Order, type Position, takePage, referencesIn } from './keyset.ts';
 import { purposesOf } from './consent-texts.ts';
+import { contactsOf } from './look-up-rows.ts';
 import type { StoredApplication, Tables } from './schema.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 
@@ -199,11 +200,13 @@ async function applicationsOf(
   for (const { application_id: id, reference } of await relatedTo(db, [...related.keys()]))
     related.get(id ?? '')?.push(reference);
   const purposes = await purposesOf(db, rows);
+  const contacts = await contactsOf(db, keys, referencesIn(rows));
   return rows.map((row) => {
     const others =
       related.get(row.application_id ?? '')?.filter((reference) => reference !== row.reference) ?? [];
     const agreedTo = purposes.get(row.consent_version ?? '') ?? null;
-    return fromRow(row, others.slice(0, RELATED), agreedTo, keys);
+    const changes = contacts.get(row.reference)?.map(({ contact }) => contact) ?? [];
+    return fromRow(row, others.slice(0, RELATED), agreedTo, changes, keys);
   });
 }
 

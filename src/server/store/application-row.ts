@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, isLanguage } from '../../core/languages/language.ts';
+import { contactInForce } from '../../core/submission/applicant-ask.ts';
+import { personOf } from '../../core/submission/person-of.ts';
 import type { DecidedApplication } from '../../core/submission/impact.ts';
 import { lookUpsOf, indexedPart, type LookUp, type LookUpPart } from '../../core/submission/look-ups.ts';
 import { keyIdOf, missingKeyAdvice, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
@@ -145,6 +147,7 @@ export function isSameSubmission(
  * Converts a row to an application.
  * @param belongsWith references of the other rows with its application id
  * @param purposes of the legal texts that the applicant agreed to; `null` if the database does not have them
+ * @param changes of the contact details, oldest first
  *
  * The casts are safe because only `toRow` writes these texts.
  * @throws UnreadableAnswers as `answersOf`
@@ -153,8 +156,10 @@ export function fromRow(
   row: Row,
   belongsWith: readonly string[],
   purposes: readonly string[] | null,
+  changes: Parameters<typeof contactInForce>[1],
   keys: DataKeys,
 ): StoredApplication {
+  const answers = answersOf(row, keys);
   return {
     reference: row.reference,
     form: row.form,
@@ -165,7 +170,8 @@ export function fromRow(
     ruleSetVersion: row.rule_set_version,
     claimedRuleSet: row.claimed_rule_set,
     receivedAt: row.received_at,
-    ...answersOf(row, keys),
+    ...answers,
+    contact: contactInForce(personOf(answers.payload), changes),
     verdict: row.verdict as StoredApplication['verdict'],
     applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
     flags: JSON.parse(row.flags) as StoredApplication['flags'],

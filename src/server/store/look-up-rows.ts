@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { readAsk } from '../../core/submission/applicant-ask.ts';
+import type { SentPerson } from '../../core/submission/person-of.ts';
 import { transact } from './access.ts';
 import { answersOf, LOOK_UPS_VERSION, tokensOf } from './application-row.ts';
 import { PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
@@ -23,10 +24,11 @@ export function lookUpRows(
 /** Contact details that an applicant, or a staff member for her, has given after the application, and when. */
 interface GivenContact {
   readonly at: string;
-  readonly contact: JsonObject;
+  /** `null` for what stays as it is. */
+  readonly contact: Readonly<Record<keyof SentPerson, string | null>>;
 }
 
-/** The contact details given later, by reference; unreadable ones are left out. */
+/** The contact details given later, by reference and oldest first; unreadable ones are left out. */
 export async function contactsOf(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -39,7 +41,8 @@ export async function contactsOf(
     .where('kind', '=', 'contact')
     .execute();
   const contacts = new Map<string, GivenContact[]>();
-  for (const { at, kind, ...note } of notes) {
+  // Sorted here, because an application has few, and no index has them in this order.
+  for (const { at, kind, ...note } of notes.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
     const text = noteText(note, keys);
     const ask = text === null ? null : readAsk(kind, text);
     if (ask?.kind !== 'contact') continue;

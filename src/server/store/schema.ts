@@ -4,6 +4,7 @@ import type { Language } from '../../core/languages/language.ts';
 import type { Reason } from '../../core/rules/advice.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Consent } from '../../core/submission/consent.ts';
+import type { SentPerson } from '../../core/submission/person-of.ts';
 import type { Deadline } from './deadline.ts';
 import type { StoreFault } from './faults.ts';
 
@@ -31,6 +32,8 @@ export interface StoredApplication {
   readonly receivedAt: string;
   /** The request body: every field as it was sent, in the order of the form. */
   readonly payload: JsonObject;
+  /** The contact details in force: as sent, or as changed since by the applicant or staff. Empty if not asked for. */
+  readonly contact: SentPerson;
   /** The server's decision. */
   readonly verdict: Verdict;
   readonly reasons: readonly Reason[];
@@ -60,7 +63,7 @@ export interface ConsentReceipt extends Consent {
 /** An application to store; the store adds its reference and its related references. */
 export interface NewApplication extends Omit<
   StoredApplication,
-  'reference' | 'openedAt' | 'belongsWith' | 'consent'
+  'reference' | 'openedAt' | 'belongsWith' | 'consent' | 'contact'
 > {
   readonly consent: Consent | null;
   /** Identifies one person's intent: the same key never makes a second row. */

@@ -60,6 +60,13 @@ describe('a tally', () => {
     expect(tallyOf(all, acts, firstContacts(acts), NOW)).toMatchObject({ due: 4, kept: 2 });
   });
 
+  it('counts as judged only those whom the rules found eligible or not eligible', () => {
+    const all = (['eligible', 'eligible', 'ineligible', 'needs-review', 'not-decided'] as const).map(
+      (verdict, index) => came(`application ${index}`, 3, verdict),
+    );
+    expect(tallyOf(all, [], new Map(), NOW)).toMatchObject({ received: 5, judged: 3, eligible: 2 });
+  });
+
   it('gives the median hours to first contact, and null without a contact', () => {
     const all = [came('a', 10, 'eligible'), came('b', 10, 'eligible'), came('c', 10, 'eligible')];
     const acts = [act('a', 9.5, 'reached'), act('b', 6, 'written'), act('c', 9.2, 'call')];

@@ -108,9 +108,11 @@ describe('the history of an application', () => {
     consent: { version: '1', at: '2026-11-01T09:00:00.000Z', box: true as const, purposes: null },
     openedAt: null,
     belongsWith: [],
+    contact: { name: '', email: '', phone: '' },
   };
   const names = {
     status: (id: string) => id,
+    reason: (id: string) => id,
     nextStep: (id: string) => id,
     outcome: (id: string) => id,
     check: (_form: string, item: string) => item,

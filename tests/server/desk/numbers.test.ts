@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Numbers } from '../../../src/core/desk/numbers.ts';
+import type { Numbers, Tally } from '../../../src/core/desk/numbers.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import { createLog } from '../../../src/server/log.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { newApplication } from '../../support/new-application.ts';
-import { signInStaff } from '../../support/staff-session.ts';
+import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { catalogForm } from '../../support/submissions.ts';
 import { startDesk, testConfig } from '../../support/test-app.ts';
 
@@ -105,8 +105,8 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     expect(
       ofWeek.groups.map(({ label, received, called, contacted }) => [label, received, called, contacted]),
     ).toEqual([
-      ['Ana', 1, 2, 1],
       ['No one', 1, 2, 2],
+      ['Ana', 1, 2, 1],
     ]);
     const ofLast = (await ana.ask('GET', '/numbers?by=assignee&week=last')).body as Numbers;
     expect(ofLast.groups.map(({ received, contacted }) => [received, contacted])).toEqual([
@@ -141,6 +141,54 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     // The next process that counts drops days long past.
     expect((await other.desk.steps.since('2019-01-01')).find(({ step: of }) => of === '')?.count).toBe(2);
     await other.close();
+    await desk.close();
+  });
+
+  it('count by form, by who did it no matter who has the application, and by reason of a decline', async () => {
+    const desk = await startDesk({
+      ...(await databases.create()),
+      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    const references: string[] = [];
+    for (const form of ['surrogate-application', 'surrogate-application', 'call-request']) {
+      const verdict = form === 'call-request' ? 'not-decided' : 'ineligible';
+      const idempotencyKey = `key-${references.length}`;
+      const receivedAt = new Date(Date.now() - 1000).toISOString();
+      const { reference } = await desk.store.add(
+        newApplication({ form, verdict, idempotencyKey, receivedAt }),
+      );
+      references.push(reference);
+    }
+    const [first = '', second = '', third = ''] = references;
+    const ana = await signInStaff(desk, ['caseworker'], 'Ana');
+    const bea = await signInStaff(desk, ['caseworker'], 'Bea');
+    const work = (who: SignedInStaff, reference: string, body: object) =>
+      who.ask('POST', `/applications/${reference}/work`, body);
+    await work(ana, first, { outcome: 'no-answer', assignee: bea.person.id, version: 0 });
+    await work(ana, first, { outcome: 'reached' });
+    await work(bea, first, { outcome: 'no-answer' });
+    const decline = { status: 'declined', version: 0 };
+    await work(bea, second, { ...decline, reason: 'medical-review' });
+    await work(bea, third, { ...decline, reason: 'no-answer' });
+    await work(ana, third, { status: 'in-touch', version: 1 });
+    await work(bea, third, { ...decline, version: 2, reason: 'no-answer' });
+    const by = async (what: string, ...counts: readonly (keyof Tally)[]) =>
+      ((await ana.ask('GET', `/numbers?by=${what}&week=this`)).body as Numbers).groups.map((group) => [
+        group.label,
+        ...counts.map((count) => group[count]),
+      ]);
+    expect(await by('form', 'received', 'judged', 'eligible', 'called', 'declined')).toEqual([
+      ['Surrogate application', 2, 2, 0, 3, 1],
+      ['Request a call', 1, 0, 0, 0, 2],
+    ]);
+    expect(await by('actor', 'received', 'called', 'reached', 'contacted', 'declined')).toEqual([
+      ['Ana', 0, 2, 1, 1, 0],
+      ['Bea', 0, 1, 0, 0, 3],
+    ]);
+    expect(await by('reason', 'declined')).toEqual([
+      ['Can’t be reached', 2],
+      ['Medical review', 1],
+    ]);
     await desk.close();
   });
 });

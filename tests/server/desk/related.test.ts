@@ -214,7 +214,17 @@ describe.each(DATABASES)('the applications of one person on %s', (database, open
       email: 'right@example.com',
       by: 'Ana',
     });
+    const inForce = { name: 'Ana Lucía Ortiz', phone: '(312) 555-0111', email: 'right@example.com' };
+    expect(view.contact).toEqual(inForce);
     expect((await viewOf(again)).newContact).toMatchObject({ phone: '(312) 555-0111', email: '' });
+    expect((await viewOf(again)).contact).toEqual({ ...inForce, email: other.email });
+    const held = await dora.ask('POST', `/applications/${first}/held`, {
+      applications: [first],
+      reason: 'They asked',
+    });
+    expect(held.body).toMatchObject({
+      applications: [{ contact: inForce, payload: { email: contact.email } }],
+    });
     const { to, replies } = (await ana.ask('GET', `/applications/${first}/replies`)).body as WritableReplies;
     expect(to).toBe('right@example.com');
     expect(replies[0]?.text).toContain('Ana');

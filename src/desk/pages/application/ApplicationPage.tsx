@@ -140,7 +140,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
         isSticky
         heading={
           <>
-            <bdi>{shownName(view.newContact.name || view.person.name)}</bdi>{' '}
+            <bdi>{shownName(view.contact.name)}</bdi>{' '}
             <span className="application__reference">{reference}</span>
           </>
         }
@@ -151,7 +151,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
         </div>
         {work.begin !== null && (
           <CallLine
-            phone={view.newContact.phone || view.person.phone}
+            phone={view.contact.phone}
             place={view.place}
             isQuiet={isClosed || isTheirs}
             began={work.draft.began}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { LocalTime } from './CallLine.tsx';
@@ -15,7 +16,7 @@ const isHers = (channel: string) => channel === 'applicant' || channel === 'repl
 
 /** The applicant and how to reach her: what a staff member needs for a call. */
 export function ApplicationPerson({
-  view: { reference, form, language, receivedAt, person, place, newContact, noTextsSince, reach, deliveries },
+  view,
   waiting,
   onCall,
 }: {
@@ -25,11 +26,10 @@ export function ApplicationPerson({
   /** Begins a call; `null` if the staff member may not. */
   readonly onCall: (() => void) | null;
 }) {
+  const { reference, form, language, receivedAt, contact, place, noTextsSince, reach, deliveries } = view;
   // Replies come after the confirmation: the last email sent shows whether the address works.
   const last = deliveries.findLast(({ channel, lastAt }) => isHers(channel) && lastAt !== null);
   const bounced = last?.state === 'dead' ? last : null;
-  const { by: correctedBy, ...changed } = newContact;
-  const isNew = changed.name + changed.email + changed.phone !== '';
   return (
     <div className="application__who panel">
       <div className="stack stack--close">
@@ -46,20 +46,10 @@ export function ApplicationPerson({
             {waiting.length > MOST_NAMED && `and ${waiting.length - MOST_NAMED} more`}
           </p>
         )}
-        <Contact {...person} onCall={onCall} isInHead={onCall !== null && newContact.phone === ''} />
+        <Contact {...contact} onCall={onCall} />
+        <SentContact view={view} />
         <AlsoOpen reference={reference} />
         {place !== null && <LocalTime place={place} />}
-        {isNew && (
-          <div className="notice">
-            <p>
-              <strong>New contact details</strong>{' '}
-              {correctedBy === null ? 'from their page' : `corrected by ${correctedBy}`}, beside what they
-              sent
-              {changed.name !== '' && person.name !== '' && ` as ${person.name}`}:
-            </p>
-            <Contact {...changed} onCall={onCall} />
-          </div>
-        )}
         {bounced !== null && (
           <p className="notice notice--bad">
             Mail to this address fails: {bounced.lastFault}. Ask for another one when you call.
@@ -76,7 +66,7 @@ export function ApplicationPerson({
         {onCall !== null && (
           <CorrectContact
             reference={reference}
-            mailedTo={last?.state === 'delivered' ? newContact.email || person.email : null}
+            mailedTo={last?.state === 'delivered' ? contact.email : null}
           />
         )}
         <ReachNotices reference={reference} reach={reach} part="wishes" />
@@ -90,20 +80,35 @@ function Contact({
   email,
   phone,
   onCall,
-  isInHead = false,
-}: Pick<ApplicationView['newContact'], 'email' | 'phone'> & {
-  readonly onCall: (() => void) | null;
-  /** Whether the number is also in the heading on wide screens. */
-  readonly isInHead?: boolean;
-}) {
+}: Pick<ApplicationView['contact'], 'email' | 'phone'> & { readonly onCall: (() => void) | null }) {
   return (
-    <p className={isInHead ? 'cluster contact contact--in-head' : 'cluster contact'}>
+    // On wide screens, the number from which a call begins is in the heading.
+    <p className={onCall === null ? 'cluster contact' : 'cluster contact contact--in-head'}>
       {phone !== '' && (
         <a href={telUrl(phone)} onClick={() => onCall?.()}>
           {phone}
         </a>
       )}
       {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+    </p>
+  );
+}
+
+/** What she sent and is no longer right: never a link, so that nobody calls an old number. */
+function SentContact({ view: { person, newContact } }: { readonly view: ApplicationView }) {
+  const old = (['name', 'phone', 'email'] as const).filter((what) => newContact[what] !== '');
+  if (old.length === 0) return null;
+  const sent = old.flatMap((what) => (person[what] === '' ? [] : person[what]));
+  return (
+    <p className="muted">
+      {newContact.by === null ? 'Changed on their page' : `Corrected by ${newContact.by}`}
+      {sent.length > 0 && ', sent as '}
+      {sent.map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          <s>{text}</s>
+        </Fragment>
+      ))}
     </p>
   );
 }

@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  BREAKDOWNS,
-  MIN_GROUP_SIZE,
-  type Breakdown,
-  type Numbers,
-  type Tally,
-} from '../../../core/desk/numbers.ts';
+import { useSearchParams } from 'react-router-dom';
+import { BREAKDOWNS, MIN_GROUP_SIZE, type Breakdown, type Numbers } from '../../../core/desk/numbers.ts';
 import { TIME_ZONES, type TimeZone } from '../../../core/time-zones.ts';
 import { fetchApi } from '../../api.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { saveFile } from '../../shell/save-file.ts';
 import { SelectField } from '../../shell/SelectField.tsx';
 import { Table } from '../../shell/Table.tsx';
+import { Bars } from './Bars.tsx';
 import { DropOff } from './DropOff.tsx';
+import { columnsBy, TALLY_COLUMNS, tallyCsv } from './tally-columns.tsx';
 import { WeekPlot } from './WeekPlot.tsx';
 import './numbers.css';
 
 const BY: Readonly<Record<Breakdown, string>> = {
   status: 'Status',
+  form: 'Form',
+  actor: 'Done by',
   assignee: 'Assigned to',
+  reason: 'Reason for declining',
   state: 'State',
   source: 'Source link',
 };
@@ -31,7 +31,9 @@ const WEEK_CHOICES = [
 ] as const;
 
 const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {
+  actor: 'Calls, replies and decisions count for who made them, no matter who has the application.',
   assignee: 'What was done counts for who has the application now.',
+  reason: 'Each time an application was declined. A reason isn’t known once the application is erased.',
   state: 'Answers are opened to look, of the newest 2,000 applications.',
   source: `Links that fewer than ${MIN_GROUP_SIZE} people came by aren’t listed.`,
 };
@@ -41,8 +43,11 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 
 /** Weekly numbers about applications, work and promises, and where people stop. */
 export function NumbersPage() {
-  const [by, setBy] = useState<Breakdown>('status');
-  const [week, setWeek] = useState('');
+  const [address, setAddress] = useSearchParams();
+  const by = BREAKDOWNS.find((each) => each === address.get('by')) ?? 'status';
+  const week = WEEK_CHOICES.find(([each]) => each === address.get('week'))?.[0] ?? '';
+  const choose = (name: string) => (value: string) =>
+    setAddress({ by, ...(week !== '' && { week }), [name]: value }, { replace: true });
   const asked = `by=${by}${week === '' || by === 'source' ? '' : `&week=${week}`}`;
   const query = useQuery({
     queryKey: ['numbers', asked],
@@ -52,7 +57,6 @@ export function NumbersPage() {
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
-  const choose = (value: string) => setBy(BREAKDOWNS.find((each) => each === value) ?? by);
   return (
     <div className="stack">
       <PageHead title="Numbers" />
@@ -62,6 +66,10 @@ export function NumbersPage() {
             <section className="panel panel--flush" aria-labelledby="weeks">
               <div className="panel__head">
                 <h2 id="weeks">Week by week</h2>
+                <CsvButton
+                  what="Week by week"
+                  content={() => tallyCsv(['Week of', ({ from }) => from], TALLY_COLUMNS, weeks)}
+                />
               </div>
               <Plots weeks={weeks} />
               <Table
@@ -74,13 +82,14 @@ export function NumbersPage() {
                     cell: ({ from }) =>
                       `${DAY.format(new Date(from))}${from === weeks.at(-1)?.from ? ', so far' : ''}`,
                   },
-                  ...TALLIES,
+                  ...TALLY_COLUMNS,
                 ]}
               />
               <p className="muted panel__note">
-                Weeks begin on Monday, {zoneName(timeZone)}. First contact is a call that reached them or a
-                reply we sent. A promise is kept within 24 hours. Calls and decisions count in the week they
-                were made, everything else in the week the application came in.
+                Weeks begin on Monday, {zoneName(timeZone)}. Judged are those whom the rules found eligible or
+                not eligible. First contact is a call that reached them or a reply we sent; its hours are a
+                median. A promise is kept within 24 hours. Calls and decisions count in the week they were
+                made, everything else in the week the application came in.
               </p>
             </section>
             <section
@@ -92,25 +101,39 @@ export function NumbersPage() {
                 <h2 id="groups">Breakdown</h2>
                 <div className="cluster">
                   {by !== 'source' && (
-                    <SelectField label="Of" isInline value={week} choices={WEEK_CHOICES} onChange={setWeek} />
+                    <SelectField
+                      label="Of"
+                      isInline
+                      value={week}
+                      choices={WEEK_CHOICES}
+                      onChange={choose('week')}
+                    />
                   )}
                   <SelectField
                     label="By"
                     isInline
                     value={by}
                     choices={BREAKDOWNS.map((each) => [each, BY[each]])}
-                    onChange={choose}
+                    onChange={choose('by')}
                   />
+                  {groups.length > 0 && (
+                    <CsvButton
+                      what={[BY[by], ...(week === '' || by === 'source' ? [] : [`${week} week`])].join(' ')}
+                      content={() => tallyCsv([BY[by], ({ label }) => label], columnsBy(by), groups)}
+                    />
+                  )}
                 </div>
               </div>
               {groups.length === 0 ? (
                 <p className="muted panel__note">Nothing to compare yet.</p>
+              ) : by === 'reason' ? (
+                <Reasons groups={groups} />
               ) : (
                 <Table
                   scrolls="Table of groups"
                   rows={groups}
                   keyOf={({ label }) => label}
-                  columns={[{ name: BY[by], cell: ({ label }) => label }, ...TALLIES]}
+                  columns={[{ name: BY[by], cell: ({ label }) => label }, ...columnsBy(by)]}
                 />
               )}
               {NOTES[by] !== undefined && <p className="muted panel__note">{NOTES[by]}</p>}
@@ -125,39 +148,45 @@ export function NumbersPage() {
   );
 }
 
-const count = (of: Exclude<keyof Tally, 'hours'>, name: string) => ({
-  name,
-  isNumeric: true,
-  cell: (tally: Tally) => tally[of].toLocaleString('en-US'),
-});
+/** Downloads a table. @param what it shows, for the name of the file */
+function CsvButton({ what, content }: { readonly what: string; readonly content: () => string }) {
+  const name = `numbers-${what.toLowerCase().replaceAll(' ', '-')}.csv`;
+  return (
+    <button
+      type="button"
+      className="button button--quiet button--small"
+      onClick={() => saveFile(name, content(), 'text/csv;charset=utf-8')}
+    >
+      Download CSV<span className="visually-hidden"> of {what}</span>
+    </button>
+  );
+}
 
-const TALLIES = [
-  count('received', 'Received'),
-  count('eligible', 'Eligible'),
-  count('called', 'Calls'),
-  count('reached', 'Reached'),
-  count('contacted', 'First contacts'),
-  {
-    name: 'Hours to first contact',
-    isNumeric: true,
-    cell: ({ hours }: Tally) => (hours === null ? '–' : hours.toFixed(1)),
-  },
-  {
-    name: 'Promises kept',
-    isNumeric: true,
-    cell: ({ kept, due }: Tally) => (due === 0 ? '–' : `${kept} of ${due}`),
-  },
-  count('accepted', 'Accepted'),
-  count('declined', 'Declined'),
-];
+function Reasons({ groups }: Pick<Numbers, 'groups'>) {
+  const all = groups.reduce((sum, { declined }) => sum + declined, 0);
+  return (
+    <div className="panel__note">
+      <Bars
+        title={`${all.toLocaleString('en-US')} declined`}
+        head={['Reason', 'Times', 'Share']}
+        bars={groups.map(({ label, declined }) => ({
+          name: label,
+          count: declined,
+          note: all === 0 ? '' : `${Math.round((declined / all) * 100)}%`,
+        }))}
+      />
+    </div>
+  );
+}
 
 function Plots({ weeks }: Pick<Numbers, 'weeks'>) {
   const named = weeks.map(({ from, ...tally }) => ({ ...tally, name: DAY.format(new Date(from)) }));
   return (
     <div className="numbers-plots">
+      <WeekPlot weeks={named} all={{ of: 'received', name: 'Received' }} />
       <WeekPlot
         weeks={named}
-        all={{ of: 'received', name: 'Received' }}
+        all={{ of: 'judged', name: 'Judged by the rules' }}
         part={{ of: 'eligible', name: 'eligible' }}
       />
       <WeekPlot

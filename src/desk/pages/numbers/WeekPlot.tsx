@@ -9,7 +9,7 @@ interface Series {
 /** In SVG units: the width of a week, the width of its bar, and the height of the tallest bar. */
 const [WEEK, BAR, HEIGHT] = [44, 26, 96];
 
-/** A bar per week, partly filled by a second count. A table next to it has the same numbers. */
+/** A bar per week, which a second count may fill in part. A table next to it has the same numbers. */
 export function WeekPlot({
   weeks,
   all,
@@ -18,7 +18,7 @@ export function WeekPlot({
   /** Oldest first, each with its label. */
   readonly weeks: readonly (Tally & { readonly name: string })[];
   readonly all: Series;
-  readonly part: Series;
+  readonly part?: Series;
 }) {
   const valueOf = (week: Tally, { of }: Series) => week[of] ?? 0;
   const most = Math.max(1, ...weeks.map((week) => valueOf(week, all)));
@@ -27,17 +27,23 @@ export function WeekPlot({
     <figure className="week-plot">
       <figcaption>
         <span className="week-plot__key week-plot__key--all" aria-hidden="true" />
-        {all.name} <span className="week-plot__key week-plot__key--part" aria-hidden="true" />
-        {part.name}
+        {all.name}
+        {part !== undefined && (
+          <>
+            {' '}
+            <span className="week-plot__key week-plot__key--part" aria-hidden="true" />
+            {part.name}
+          </>
+        )}
       </figcaption>
       <svg
         viewBox={`0 0 ${weeks.length * WEEK} ${HEIGHT + 40}`}
         role="img"
-        aria-label={`${all.name} and ${part.name} by week, as in the table below`}
+        aria-label={`${part === undefined ? all.name : `${all.name} and ${part.name}`} by week, as in the table below`}
       >
         {weeks.map((week, index) => {
           const [left, foot] = [index * WEEK + (WEEK - BAR) / 2, HEIGHT + 18];
-          const [whole, its] = [bar(week, all), bar(week, part)];
+          const [whole, its] = [bar(week, all), part === undefined ? 0 : bar(week, part)];
           return (
             <g key={week.name} aria-hidden="true">
               <rect x={left} y={foot - whole} width={BAR} height={whole} className="week-plot__all" />

@@ -14,6 +14,7 @@ export interface CountedRow {
   readonly receivedAt: string;
   readonly verdict: string;
   readonly status: string;
+  readonly form: string;
   /** The id of a member of staff; empty for nobody. */
   readonly assignee: string;
   readonly source: string | null;
@@ -25,6 +26,8 @@ export interface CountedEntry {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly command: string;
+  /** The name of who did it, as of then; the name of the program's token for a program. */
+  readonly reader: string;
   /** JSON. */
   readonly details: string;
 }
@@ -59,9 +62,11 @@ export function createNumberStore({ db }: Database, use: Access) {
       const newest = await readIndex(db, 'applications', {}, 'newest')({ ...FULL_RANGE, low }, COUNT_LIMIT);
       const received = await rowsOf(db, referencesIn(newest));
       let whole = newest.length < COUNT_LIMIT ? since : (newest.at(-1)?.received_at ?? since);
-      const found: { readonly id: string; at: string; command: string; details: string }[] = [];
+      const found: (Omit<CountedEntry, 'reference'> & { readonly id: string })[] = [];
       for (const command of commands) {
-        const { rows } = await sql<(typeof found)[number]>`SELECT id, at, command, details FROM command_log
+        const { rows } = await sql<
+          (typeof found)[number]
+        >`SELECT id, at, command, reader, details FROM command_log
           WHERE (command, at, id) > (${command}, ${since}, '') AND (command, at, id) < (${command}, 'z', '')
           ORDER BY command DESC, at DESC, id DESC LIMIT ${sql.lit(COUNT_LIMIT)}`.execute(db);
         found.push(...rows);
@@ -107,7 +112,7 @@ async function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promis
     found.push(
       ...(await db
         .selectFrom('applications')
-        .select(['reference', 'received_at as receivedAt', 'verdict', 'status', 'assignee', 'source'])
+        .select(['reference', 'received_at as receivedAt', 'verdict', 'status', 'form', 'assignee', 'source'])
         .where('reference', 'in', some)
         .execute()),
     );

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { NoticeState, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
-import { readAsk } from '../../../core/submission/applicant-ask.ts';
+import { contactInForce } from '../../../core/submission/applicant-ask.ts';
 import { createCoverCheck as coverBy } from '../../../core/submission/covered-answers.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { timeZoneOf } from '../../../core/time-zones.ts';
@@ -27,7 +27,7 @@ import {
   type QueueContext,
 } from './queue-order.ts';
 import { backfillDueTimes } from '../due.ts';
-import { APPLICANT, notesOf, noteText } from '../note-row.ts';
+import { APPLICANT, notesOf } from '../note-row.ts';
 import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
 import { FULL_RANGE, takePage, type RankedPosition, type Position } from '../keyset.ts';
 import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
@@ -162,8 +162,8 @@ async function rowsAt(
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const names = await namesOf(db, rows);
   const notices = await noticesOf(db, references);
-  const asks = await asksOf(db, references, keys);
-  const contacts = search === undefined ? null : await contactsOf(db, keys, references);
+  const asked = await askedIn(db, references);
+  const contacts = await contactsOf(db, keys, references);
   const calls = await callsOf(db, references);
   const covers = await Promise.all(
     rows.map((row) => coverOf({ form: row.form, formVersion: row.form_version })),
@@ -175,14 +175,14 @@ async function rowsAt(
     const { assignee, due_at: due } = row;
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
-    const asked = asks.get(reference);
     const { lookUps, ...person } = personIn(row, keys, isCovered.get(reference) ?? (() => true), decide);
-    const phone = asked?.phone ?? person.phone;
-    const given = contacts?.get(reference)?.flatMap(({ contact }) => lookUpsOf(contact)) ?? [];
+    const changes = contacts.get(reference)?.map(({ contact }) => contact) ?? [];
+    const { name, phone } = contactInForce({ ...person, name: person.name ?? '', email: '' }, changes);
+    const given = changes.flatMap((contact) => lookUpsOf(contact));
     return {
       reference,
       ...person,
-      name: asked?.name ?? person.name,
+      name: name === '' ? person.name : name,
       phone,
       form: row.form,
       receivedAt: row.received_at,
@@ -203,7 +203,7 @@ async function rowsAt(
       isCall: due !== null && due !== '' && calls.get(reference) === due,
       nextStep: row.next_step,
       isOpened: row.opened_at !== null,
-      isAsked: asked?.isLast === true,
+      isAsked: asked.has(reference),
       foundBy:
         search === undefined || person.name === null
           ? null
@@ -270,36 +270,12 @@ async function namesOf(
   return new Map(staff.map(({ id, name }) => [id, name]));
 }
 
-/** What an applicant asked for on her page, and the contact details that she or staff gave later. */
-interface Asked {
-  /** Whether the newest note is the applicant's. */
-  readonly isLast: boolean;
-  /** The new name and phone number; each `null` if there is none. */
-  readonly name: string | null;
-  readonly phone: string | null;
-}
-
-/** The applicants' requests, by reference. */
-async function asksOf(
-  db: Kysely<Tables>,
-  references: readonly string[],
-  keys: DataKeys,
-): Promise<ReadonlyMap<string, Asked>> {
-  const notes = await notesOf(db, references);
-  const asks = new Map<string, Asked>();
-  for (const note of notes) {
-    const isLast = note.author === APPLICANT;
-    const text = note.kind === 'contact' ? noteText(note, keys) : null;
-    const ask = text === null ? null : readAsk(note.kind, text);
-    const { name, phone } = ask?.kind === 'contact' ? ask : { name: null, phone: null };
-    const before = asks.get(note.reference);
-    asks.set(note.reference, {
-      isLast,
-      name: name ?? before?.name ?? null,
-      phone: phone ?? before?.phone ?? null,
-    });
-  }
-  return asks;
+/** The applications whose newest note is a request by the applicant. */
+async function askedIn(db: Kysely<Tables>, references: readonly string[]): Promise<ReadonlySet<string>> {
+  const authors = new Map(
+    (await notesOf(db, references)).map(({ reference, author }) => [reference, author]),
+  );
+  return new Set([...authors].flatMap(([reference, author]) => (author === APPLICANT ? reference : [])));
 }
 
 /** Start times of calls, by reference; empty for a canceled call. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts';
+import type { Json } from './json.ts';
 
 /** Line breaks, tabs, and control characters that could control a terminal. */
 const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;

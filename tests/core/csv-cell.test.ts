@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvCell } from '../../../src/server/applications/csv-cell.ts';
+import { csvCell } from '../../src/core/csv-cell.ts';
 
 describe('a cell of an export', () => {
   it.each([
