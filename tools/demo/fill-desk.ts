@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Statuses } from '../../src/core/desk/desk-policies.ts';
+import { personOf } from '../../src/core/submission/person-of.ts';
 import { catalogVersion, type CatalogFile } from '../../src/server/store/catalog-files.ts';
 import type { DataKeys } from '../../src/server/data-keys.ts';
 import { checkFiles } from '../../src/server/catalog/catalog.ts';
@@ -292,6 +293,17 @@ async function work(
     await store.desk.casework.work(reference, { note: noteBy(person, random) }, [
       actBy(person, 'note', reference),
     ]);
+  // Some numbers are corrected on the phone.
+  if (!isMissed && random.chance(0.05)) {
+    const phone = personOf(application.payload).phone.replace(/\d{4}$/, '0199');
+    const correction = { kind: 'contact', name: null, email: null, phone } as const;
+    await store.desk.casework.correct(
+      [reference],
+      correction,
+      person.id,
+      actBy(person, 'contact', reference),
+    );
+  }
   let status = taken.status;
   for (let step = 0; step < 3 && after(40); step += 1) {
     const next = nextStatus(status, application, statuses, random);

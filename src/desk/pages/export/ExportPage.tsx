@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.ts';
 import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
+import { VERDICT_LABELS } from '../../../core/rules/verdict.ts';
 import { ATTENTION_FILTERS, NEXT_STEP_FILTERS } from '../queue/QueueFilters.tsx';
 import { parseFilter } from '../queue/queue-address.ts';
 import './export.css';
