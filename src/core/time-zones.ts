@@ -10,6 +10,11 @@ export const TIME_ZONES = {
 } as const;
 export type TimeZone = keyof typeof TIME_ZONES;
 
+/** `Eastern time`. */
+export function zoneName(timeZone: TimeZone): string {
+  return `${TIME_ZONES[timeZone]} time`;
+}
+
 // The cast is safe because these are the keys of the object above.
 const ZONES = Object.keys(TIME_ZONES) as readonly TimeZone[];
 
@@ -66,7 +71,7 @@ export function timeZoneOf({
   readonly zone: string;
 }): NamedTimeZone | null {
   for (const timeZone of ZONES)
-    if (zoneChoice(timeZone) === zone) return { name: `${TIME_ZONES[timeZone]} time`, timeZone };
+    if (zoneChoice(timeZone) === zone) return { name: zoneName(timeZone), timeZone };
   const home = zoneOfState(state);
   return home === null ? null : { name: home.isWhole ? state : `most of ${state}`, timeZone: home.timeZone };
 }

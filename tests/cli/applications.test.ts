@@ -11,6 +11,7 @@ import { widthOf } from '../../src/cli/applications/terminal-text.ts';
 import { readCommand, readReader } from '../../src/cli/applications/command-line.ts';
 import { runCommand } from '../../src/cli/applications/run-command.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
+import { FLAGS_IN_WORDS } from '../../src/server/http/review-flags.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../support/databases.ts';
@@ -211,19 +212,25 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
     };
     const [title, parentsTitle] = [titles(ELIGIBLE.form), titles(PARENTS.form)];
     expect(rows[4]).toMatchObject({
-      [title('firstName')]: "'=cmd()",
-      [title('lastName')]: 'a b',
-      'To review': 'verdict-differs; honeypot',
+      [`${title('firstName')} (as sent)`]: "'=cmd()",
+      [`${title('lastName')} (as sent)`]: 'a b',
+      'First name': "'=cmd()",
+      Name: "'=cmd() a b",
+      'To review': [FLAGS_IN_WORDS['verdict-differs'], FLAGS_IN_WORDS.honeypot].join('; '),
     });
-    // One field that joins two answers, and one that answers no question.
+    // One field that joins two answers, one that answers no question, and codes in words.
     expect(rows[4]).toMatchObject({
       [`${title('city')} / ${title('state')}`]: expect.any(String),
-      eligible: 'false',
+      Eligible: 'No',
+      Form: catalogForm(ELIGIBLE.form).form.title,
+      Language: 'English',
+      Verdict: 'Eligible',
+      'Verdict on the applicant’s page': 'Not eligible',
     });
     expect(rows[3]).toMatchObject({
       [parentsTitle('familyType')]: expect.any(String),
       [title('weight')]: '',
-      'Agreed to': '2025-01-18.3f9a2b1c4d5e',
+      'Version of the legal texts': '2025-01-18.3f9a2b1c4d5e',
       'Agreed at': '2026-01-01 21:04:05',
     });
     const keys = await run(env, 'export', '--format', 'csv', '--columns', 'keys', ...REASON);
@@ -231,7 +238,11 @@ describe.each(DATABASES)('npm run applications on %s, while the server runs', (d
       string,
       string
     >[];
-    expect(byKey).toMatchObject({ firstName: "'=cmd()", lastName: 'a b', weight: expect.any(String) });
+    expect(byKey).toMatchObject({
+      'firstName (as sent)': "'=cmd()",
+      'lastName (as sent)': 'a b',
+      weight: expect.any(String),
+    });
     expect(out.trimEnd().split('\r\n')).toHaveLength(references.length + 1);
   });
 

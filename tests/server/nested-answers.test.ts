@@ -127,7 +127,7 @@ describe.each(DATABASES)('nested answers, on %s', (database, startDatabases) => 
     expect(cell(1, 'deliveries.2.weeks')).toBe('');
     expect(cell(1, 'deliveries.1.hospital')).toBe("'=cmd()");
     expect(cell(0, 'records')).toBe('prenatal; delivery');
-    expect(cell(0, 'patient.lastName')).toBe('Lopez');
+    expect(cell(0, 'patient.lastName (as sent)')).toBe('Lopez');
   });
 
   // Tests without SQL of their own run on one database only.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { isUncertainMatch } from '../../src/core/desk/application.ts';
 import type { Statuses } from '../../src/core/desk/desk-policies.ts';
 import { catalogVersion, type CatalogFile } from '../../src/server/store/catalog-files.ts';
 import type { DataKeys } from '../../src/server/data-keys.ts';
@@ -25,6 +26,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** The number of days that the demo covers. */
 const DAYS = 42;
+
+/** Of this many applications, one has a phone number that was corrected. */
+const CORRECTED = 25;
 
 const COLLEAGUES = [
   { name: 'Marisol Vega', roles: ['caseworker'] },
@@ -86,7 +90,7 @@ export async function fillDesk(filling: FillOptions): Promise<FillResult> {
     const colleagues: StaffMember[] = [];
     for (const { name, roles } of COLLEAGUES) colleagues.push(await addPerson(store, name, roles));
     const weeks = versionsOf(filling);
-    let applications = 0;
+    const references: string[] = [];
     for (const week of weeks) {
       at(week.from.getTime());
       await putInForce(store, database, week, week.from);
@@ -97,9 +101,9 @@ export async function fillDesk(filling: FillOptions): Promise<FillResult> {
       const invented = inventApplications({
         forms: catalog.value.forms,
         // The last week makes up the requested total.
-        count: week === weeks.at(-1) ? filling.count - applications : count,
-        seed: seed + applications,
-        before: applications,
+        count: week === weeks.at(-1) ? filling.count - references.length : count,
+        seed: seed + references.length,
+        before: references.length,
         now: week.until,
         days,
         ...(filling.legalTexts === undefined ? {} : { legalTexts: filling.legalTexts }),
@@ -114,10 +118,13 @@ export async function fillDesk(filling: FillOptions): Promise<FillResult> {
         await work(store, worked, now, (then) => (time = then), random);
         await plan(database, worked, now, plans);
         time = Date.parse(application.receivedAt);
-        applications += 1;
+        references.push(reference);
       }
     }
-    return { applications, versions: weeks.length, you };
+    time = now.getTime() - HOUR;
+    for (const reference of references.filter((_each, index) => index % CORRECTED === 0))
+      await correct(store, reference, colleagues[0] ?? you);
+    return { applications: references.length, versions: weeks.length, you };
   } finally {
     await store.close();
   }
@@ -329,6 +336,18 @@ const PLANS: Readonly<Record<string, readonly (readonly [step: string, days: num
   ],
   'call-booked': [['call', 6]],
 };
+
+/** Corrects the phone number of a person, in everything that came from them. */
+async function correct({ desk }: ApplicationStore, reference: string, person: StaffMember): Promise<void> {
+  const others = (await desk.related.to(reference)).filter((each) => !isUncertainMatch(each));
+  const phone = `(202) 555-01${String(reference.charCodeAt(0))}`;
+  await desk.casework.correct(
+    [reference, ...others.map((each) => each.reference).filter((each) => each !== reference)],
+    { kind: 'contact', name: null, email: null, phone },
+    person.id,
+    actBy(person, 'contact', reference),
+  );
+}
 
 /** Sets the next step of an application that has an assignee. A few of the steps are overdue. */
 async function plan(

@@ -2,6 +2,7 @@ import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { factInWords, nameInWords } from '../rules/words.ts';
 import { valueText } from './answer-text.ts';
+import { answerOptions } from './answers.ts';
 import type { AnswerValue, FormDefinition } from './form-definition.ts';
 import { leavesOf, inOrderOfEntries } from './leaves.ts';
 import { propertyPath } from './paths.ts';
@@ -61,6 +62,20 @@ export function sentAnswers(definition: FormDefinition | null, payload: JsonObje
     const inOrder = section.toSorted((one, other) => one.rank - other.rank);
     return [{ title, answers: inOrder.map(({ answer }) => answer) }];
   });
+}
+
+/** The label of a field as above. @param path of a leaf, with list entries counted from 1 */
+export function sentLabel(definition: FormDefinition | null, path: string): string {
+  const question = definition === null ? null : questionOf(definition, path);
+  return question?.label ?? nameOf(definition, path);
+}
+
+/** A field as a cell of a spreadsheet: choices in words, and numbers and dates in a format that can be sorted. */
+export function sentCell(definition: FormDefinition | null, path: string, value: Json): Json {
+  const node = definition === null ? undefined : questionSent(definition, path);
+  const isChoice = node !== undefined && answerOptions(node.schema).length > 0;
+  if (definition !== null && isChoice) return sentText(definition, path, value);
+  return typeof value === 'boolean' ? textOf(value) : value;
 }
 
 /** The first question that a field answers, and the label of all that it answers; `null` if it answers none. */

@@ -15,3 +15,11 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   'needs-review': 'unknown',
   'not-decided': 'not decided',
 };
+
+/** The label of a verdict that stands alone, for staff. */
+export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
+  eligible: 'Eligible',
+  ineligible: 'Not eligible',
+  'needs-review': 'Unknown',
+  'not-decided': 'No rules',
+};

@@ -26,6 +26,14 @@ export function personOf(
   };
 }
 
+/** The paths from which `personOf` reads. */
+export function personPaths(payload: JsonObject): readonly string[] {
+  const leaves = [...leavesOf(payload)];
+  return ['firstName', 'lastName', 'name', 'email', 'phone'].flatMap(
+    (name) => leafIn(leaves, name)?.[0] ?? [],
+  );
+}
+
 /**
  * The sender's place of residence and chosen time zone (`central`); a field is empty if the form does not ask for it.
  * @param isCovered as above
@@ -57,15 +65,30 @@ export function placeOf({ city, state }: { readonly city: string; readonly state
   return [city, state].filter((part) => part !== '').join(', ');
 }
 
-/** The name for a greeting: the first name, or the first word of a single name field; empty if none. */
-export function givenNameOf(payload: JsonObject, isCovered: (path: string) => boolean): string {
+/**
+ * The name for a greeting: the first name, or the first word of a single name field; empty if none.
+ * @param name the whole name in force; of one that was changed, the first word
+ */
+export function givenNameOf(
+  payload: JsonObject,
+  name = personOf(payload).name,
+  isCovered: (path: string) => boolean = () => false,
+): string {
+  if (name !== personOf(payload).name) return name.split(/\s+/)[0] ?? '';
   const leaves = [...leavesOf(payload)].filter(([path]) => !isCovered(path));
   return valueIn(leaves, 'firstName') || (valueIn(leaves, 'name').split(/\s+/)[0] ?? '');
 }
 
-/** The first text field with a name, at the top level or in a group; empty if none. */
-function valueIn(leaves: readonly (readonly [string, Json])[], name: string): string {
+type Leaves = readonly (readonly [string, Json])[];
+
+/** The first field with a name, at the top level or in a group. */
+function leafIn(leaves: Leaves, name: string): Leaves[number] | undefined {
   const isIt = (path: string) => path === name || (path.endsWith(`.${name}`) && !/\.\d/.test(path));
-  const value = leaves.find(([path]) => isIt(path))?.[1];
+  return leaves.find(([path]) => isIt(path));
+}
+
+/** The same if it is a text; empty if none. */
+function valueIn(leaves: Leaves, name: string): string {
+  const value = leafIn(leaves, name)?.[1];
   return typeof value === 'string' ? value.trim() : '';
 }

@@ -1,15 +1,8 @@
 import type { MovedGroup } from '../../core/desk/impact.ts';
+import { VERDICT_LABELS } from '../../core/rules/verdict.ts';
 
 /** The result of the rules for an application. */
 export type Verdict = MovedGroup['from'];
-
-/** The desk's label for a verdict that stands alone. */
-export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
-  eligible: 'Eligible',
-  ineligible: 'Not eligible',
-  'needs-review': 'Unknown',
-  'not-decided': 'No rules',
-};
 
 const BADGES: Readonly<Record<Verdict, string>> = {
   eligible: 'badge badge--good',

@@ -1,6 +1,7 @@
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { sentQuestionText } from '../../core/form/sent-questions.ts';
+import { sentCell, sentLabel } from '../../core/form/sent-answers.ts';
 import type { Json } from '../../core/json.ts';
+import { personPaths } from '../../core/submission/person-of.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { inOrderOfEntries, leavesOf } from '../../core/form/leaves.ts';
 
@@ -21,18 +22,22 @@ interface AnswerColumns {
 export function collectAnswers() {
   /** By form: each path, with the version of the form in which it was answered last. */
   const forms = new Map<string, Map<string, string>>();
+  /** The paths of contact details: what was sent may no longer be in force, which its heading has to say. */
+  const contact = new Set<string>();
+  const headingOf = (label: string, path: string) => (contact.has(path) ? `${label} (as sent)` : label);
   return {
     add({ form, formVersion, payload }: Pick<StoredApplication, 'form' | 'formVersion' | 'payload'>): void {
       let paths = forms.get(form);
       if (paths === undefined) forms.set(form, (paths = new Map()));
       for (const path of leavesOf(payload).keys()) paths.set(path, formVersion);
+      for (const path of personPaths(payload)) contact.add(path);
     },
     /** One column per field, shared by all forms that have it. */
     byKeys: (): AnswerColumns => {
       const paths = inOrderOfEntries([...forms.values()].flatMap((each) => [...each.keys()]));
       const columns = [...new Set(paths)];
       return {
-        headings: columns,
+        headings: columns.map((path) => headingOf(path, path)),
         valuesOf: ({ payload }) => {
           const leaves = leavesOf(payload);
           return columns.map((path) => leaves.get(path) ?? null);
@@ -40,33 +45,41 @@ export function collectAnswers() {
       };
     },
     /**
-     * One column per question, worded as in the current form, or else as in the last version that asked it. Forms that
-     * ask the same question share a column.
+     * One column per question, worded as in the current form, or else as in the last version that asked it, with its
+     * choices in words. Forms that ask the same question share a column. A heading that is not unique has its path
+     * appended.
+     * @param taken the headings of other columns
      */
     byQuestions: async (
       today: (form: string) => FormDefinition | null,
       versionOf: VersionReader,
+      taken: readonly string[],
     ): Promise<AnswerColumns> => {
       const columns: { readonly heading: string; readonly path: string }[] = [];
-      const indexes = new Map<string, ReadonlyMap<string, number>>();
+      const indexes = new Map<
+        string,
+        ReadonlyMap<string, readonly [column: number, FormDefinition | null]>
+      >();
       for (const [form, paths] of forms) {
-        const index = new Map<string, number>();
+        const index = new Map<string, readonly [number, FormDefinition | null]>();
         for (const path of inOrderOfEntries(paths.keys())) {
-          const heading = await headingOf(form, path, paths.get(path) ?? '', today, versionOf);
+          const definition = await wordingOf(form, path, paths.get(path) ?? '', today, versionOf);
+          const heading = headingOf(sentLabel(definition, path), path);
           const known = columns.findIndex((each) => each.heading === heading && each.path === path);
-          index.set(path, known === -1 ? columns.push({ heading, path }) - 1 : known);
+          index.set(path, [known === -1 ? columns.push({ heading, path }) - 1 : known, definition]);
         }
         indexes.set(form, index);
       }
-      const isTwice = (heading: string) => columns.filter((each) => each.heading === heading).length > 1;
+      const isTwice = (heading: string) =>
+        taken.includes(heading) || columns.filter((each) => each.heading === heading).length > 1;
       return {
         headings: columns.map(({ heading, path }) => (isTwice(heading) ? `${heading} (${path})` : heading)),
         valuesOf: ({ form, payload }) => {
           const values = Array<Json>(columns.length).fill(null);
           const index = indexes.get(form);
           for (const [path, value] of leavesOf(payload)) {
-            const at = index?.get(path);
-            if (at !== undefined) values[at] = value;
+            const [at, definition] = index?.get(path) ?? [];
+            if (at !== undefined) values[at] = sentCell(definition ?? null, path, value);
           }
           return values;
         },
@@ -75,16 +88,16 @@ export function collectAnswers() {
   };
 }
 
-async function headingOf(
+/** The form whose words a field has: today's if it has the field, or the version that asked it; `null` for none. */
+async function wordingOf(
   form: string,
   path: string,
   version: string,
   today: (form: string) => FormDefinition | null,
   versionOf: VersionReader,
-): Promise<string> {
+): Promise<FormDefinition | null> {
+  const [key = ''] = path.split('.');
   const current = today(form);
-  const asked = current === null ? null : sentQuestionText(current, path);
-  if (asked !== null || current?.version === version) return asked ?? path;
-  const older = await versionOf(form, version);
-  return (older === null ? null : sentQuestionText(older, path)) ?? path;
+  if (current !== null && Object.hasOwn(current.form.payload, key)) return current;
+  return (await versionOf(form, version)) ?? current;
 }

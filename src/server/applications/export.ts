@@ -1,6 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { csvCell } from '../../core/csv-cell.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
+import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
+import { VERDICT_LABELS } from '../../core/rules/verdict.ts';
+import { nameInWords } from '../../core/rules/words.ts';
+import { givenNameOf } from '../../core/submission/person-of.ts';
+import { FLAGS_IN_WORDS } from '../http/review-flags.ts';
 import { compileFiles } from '../catalog/catalog.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CatalogStore } from '../store/catalog-store.ts';
@@ -17,7 +22,7 @@ export type ExportedStore = {
 
 /** The format of times in a table. */
 export interface TableTimes {
-  /** `America/Chicago`. */
+  /** `America/Chicago`, or `Central time`. */
   readonly zone: string;
   /** A time in that zone, in a format that sorts. @param iso ISO 8601 in UTC */
   readonly text: (iso: string) => string;
@@ -35,24 +40,39 @@ async function* upTo(
   }
 }
 
-/** The columns between the reference with its time and the answers, by heading. */
-const FIXED: Readonly<Record<string, (application: StoredApplication, times: TableTimes) => string>> = {
-  Form: ({ form }) => form,
-  Language: ({ language }) => language,
-  'Our verdict': ({ verdict }) => verdict,
-  'Applicant’s page': ({ applicantVerdict }) => applicantVerdict ?? '',
+/** Columns by heading. */
+type Columns = Readonly<Record<string, (application: StoredApplication, times: TableTimes) => string>>;
+
+/** Who it is, with the contact details in force. */
+const PERSON: Columns = {
+  Name: ({ contact }) => contact.name,
+  'First name': ({ payload, contact }) => givenNameOf(payload, contact.name),
+  Phone: ({ contact }) => contact.phone,
+  Email: ({ contact }) => contact.email,
+  Language: ({ language }) => LANGUAGE_NAMES_IN_ENGLISH[language],
+};
+
+const DECISION: Columns = {
+  Verdict: ({ verdict }) => VERDICT_LABELS[verdict],
+  'Verdict on the applicant’s page': ({ applicantVerdict }) =>
+    applicantVerdict === null ? '' : VERDICT_LABELS[applicantVerdict],
   Reasons: ({ reasons }) => reasons.map(({ text }) => text).join('; '),
-  Unknown: ({ unknown }) => unknown.join('; '),
-  'To review': ({ flags }) => flags.join('; '),
-  'Form version': ({ formVersion }) => formVersion,
-  'Form version shown': ({ claimedFormVersion }) => claimedFormVersion ?? '',
-  Rules: ({ ruleSet, ruleSetVersion }) => (ruleSet === null ? '' : `${ruleSet}@${ruleSetVersion}`),
-  'Agreed to': ({ consent }) => consent?.version ?? '',
-  'Agreed for': ({ consent }) => consent?.purposes?.join('; ') ?? '',
-  'Agreed at': ({ consent }, { text }) => (consent?.at == null ? '' : text(consent.at)),
+  'Conditions that are unknown': ({ unknown }) =>
+    unknown.map((id) => nameInWords(id.replaceAll('-', ' '))).join('; '),
+  'To review': ({ flags }) => flags.map((flag) => FLAGS_IN_WORDS[flag]).join('; '),
+};
+
+/** What proves how it came about, after the answers. */
+const RECORD: Columns = {
   'Belongs with': ({ belongsWith }) => belongsWith.join('; '),
-  'Rules shown': ({ claimedRuleSet }) => claimedRuleSet ?? '',
-  Source: ({ source }) => source ?? '',
+  'Agreed at': ({ consent }, { text }) => (consent?.at == null ? '' : text(consent.at)),
+  'Agreed for': ({ consent }) => consent?.purposes?.join('; ') ?? '',
+  'Version of the legal texts': ({ consent }) => consent?.version ?? '',
+  'Version of the form': ({ formVersion }) => formVersion,
+  'Version of the form on the applicant’s page': ({ claimedFormVersion }) => claimedFormVersion ?? '',
+  'Version of the rules': ({ ruleSet, ruleSetVersion }) =>
+    ruleSet === null ? '' : `${ruleSet}@${ruleSetVersion}`,
+  'Version of the rules on the applicant’s page': ({ claimedRuleSet }) => claimedRuleSet ?? '',
 };
 
 /** Rows per chunk. */
@@ -63,10 +83,10 @@ interface TableOptions {
   readonly filter: ApplicationFilter;
   /** Whether the headings of answer columns are questions or field names. */
   readonly by: 'questions' | 'keys';
-  /** The current forms, whose questions are headings; `null` for a form that no longer exists. */
+  /** The current forms, whose titles and questions are used; `null` for a form that no longer exists. */
   readonly formOf: (id: string) => FormDefinition | null;
   readonly times: TableTimes;
-  /** Columns of casework before the answers; none by default. */
+  /** Columns of casework before the answers; by default only the codes of the agency's links. */
   readonly work?: WorkColumns;
 }
 
@@ -88,7 +108,7 @@ export interface WorkColumns {
  */
 export async function* exportCsv(
   store: ExportedStore,
-  { filter, by, formOf, times, work = NO_WORK }: TableOptions,
+  { filter, by, formOf, times, work = LINKS }: TableOptions,
   record: AccessRecorder['record'],
 ): AsyncGenerator<string> {
   const answers = collectAnswers();
@@ -97,24 +117,35 @@ export async function* exportCsv(
     answers.add(application);
     last = application;
   }
+  const before = [
+    ...['Reference', `Received (${times.zone})`, 'Form', ...Object.keys(PERSON)],
+    ...[...work.headings, ...Object.keys(DECISION)],
+  ];
+  const after = Object.keys(RECORD);
   const columns =
-    by === 'keys' ? answers.byKeys() : await answers.byQuestions(formOf, versionsIn(store.catalogs));
-  const fixed = Object.values(FIXED);
-  const own = ['Reference', `Received (${times.zone})`, ...Object.keys(FIXED), ...work.headings];
-  const headings = [...own, ...columns.headings];
+    by === 'keys'
+      ? answers.byKeys()
+      : await answers.byQuestions(formOf, versionsIn(store.catalogs), [...before, ...after]);
+  const headings = [...before, ...columns.headings, ...after];
   yield `\uFEFF${lines([headings.map(csvCell)])}`;
   if (last === null) return;
   let page: StoredApplication[] = [];
   const write = async () => {
     const cells = await work.cellsOf(page, times);
     return lines(
-      page.map((application) => [
-        application.reference,
-        times.text(application.receivedAt),
-        ...fixed.map((cell) => csvCell(cell(application, times))),
-        ...(cells.get(application.reference) ?? work.headings.map(() => '')).map(csvCell),
-        ...columns.valuesOf(application).map(csvCell),
-      ]),
+      page.map((application) => {
+        const cellsOf = (those: Columns) => Object.values(those).map((cell) => cell(application, times));
+        return [
+          application.reference,
+          times.text(application.receivedAt),
+          formOf(application.form)?.form.title ?? application.form,
+          ...cellsOf(PERSON),
+          ...(cells.get(application.reference) ?? work.headings.map(() => '')),
+          ...cellsOf(DECISION),
+          ...columns.valuesOf(application),
+          ...cellsOf(RECORD),
+        ].map(csvCell);
+      }),
     );
   };
   for await (const application of upTo(store.list(filter), last)) {
@@ -127,7 +158,11 @@ export async function* exportCsv(
   if (page.length > 0) yield await write();
 }
 
-const NO_WORK: WorkColumns = { headings: [], cellsOf: async () => new Map() };
+const LINKS: WorkColumns = {
+  headings: ['Source link'],
+  cellsOf: async (applications) =>
+    new Map(applications.map(({ reference, source }) => [reference, [source ?? '']])),
+};
 
 function lines(rows: readonly (readonly string[])[]): string {
   return stringify(

@@ -46,17 +46,15 @@ export function replyRoutes(
     async (request) => {
       const addressee = await found(request.params.reference);
       const { applicant, to, language, sent } = addressee;
-      const { reference, form, payload, call, status, contact, sent: as } = applicant;
+      const { reference, form, payload, call, status, contact } = applicant;
       await noteView(request, reference);
       const why = unmailed(addressee);
       const values = {
-        name:
-          contact.name === as.name
-            ? givenNameOf(
-                payload,
-                createCoverCheck([inForce.current().catalog.forms.get(form)?.form ?? null]),
-              )
-            : (contact.name.split(/\s+/)[0] ?? ''),
+        name: givenNameOf(
+          payload,
+          contact.name,
+          createCoverCheck([inForce.current().catalog.forms.get(form)?.form ?? null]),
+        ),
         reference,
         coordinator: signedInOf(request).person.name,
         phone: siteConfig.phone.display,

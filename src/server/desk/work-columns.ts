@@ -1,5 +1,5 @@
 import { ownValue } from '../../core/own-value.ts';
-import type { TimeZone } from '../../core/time-zones.ts';
+import { zoneName, type TimeZone } from '../../core/time-zones.ts';
 import type { TableTimes, WorkColumns } from '../applications/export.ts';
 import type { DeskContext } from './desk-context.ts';
 import { labelsOf } from './timeline.ts';
@@ -8,7 +8,7 @@ import { labelsOf } from './timeline.ts';
 export function timesIn(timeZone: TimeZone): TableTimes {
   // Swedish, because its dates sort as text.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return { zone: timeZone, text: (iso) => format.format(new Date(iso)) };
+  return { zone: zoneName(timeZone), text: (iso) => format.format(new Date(iso)) };
 }
 
 /** The columns with casework, in the agency's words. @param hasNotes whether to include a column with the notes */
@@ -38,7 +38,9 @@ export function workColumns(
             ...(outcome === null ? [] : [`${labels.outcome(outcome)}.`]),
             ...(reason === null ? [] : [`${labels.reason(reason)}.`]),
             written ?? '(can’t be read)',
-          ].join(' '),
+          ]
+            .join(' ')
+            .trim(),
         );
         cells.set(reference, [
           labels.status(status),

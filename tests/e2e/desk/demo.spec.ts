@@ -43,7 +43,7 @@ test(
       const [next = ''] = /(?<=another link that works once: +)http\S+/.exec(output) ?? [];
       expect((await page.request.get(next, { maxRedirects: 0 })).status()).toBe(302);
       // Requests of the page may fail while the demo shuts down.
-      faults.expect(/ERR_CONNECTION_REFUSED|status of 503/);
+      faults.expect(/ERR_CONNECTION_(REFUSED|RESET)|status of 503/);
     } finally {
       demo.kill('SIGINT');
       expect(await ended, output).toEqual([0, null]);

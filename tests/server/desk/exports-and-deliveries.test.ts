@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deliveries } from '../../../src/core/desk/deliveries.ts';
 import type { StartedExport } from '../../../src/core/desk/export.ts';
@@ -122,7 +123,7 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
       notes: true,
     });
     expect(rows).toHaveLength(1);
-    expect(headings).toContain('"Received (America/New_York)"');
+    expect(headings).toContain('"Received (Eastern time)"');
     expect(headings).toContain('"Status","Assigned to","Source link","Next step","Next step due","Notes"');
     expect(headings).toContain('"motivation"');
     expect(rows[0]).toContain(eligible);
@@ -139,6 +140,44 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     const log = (await desk.store.commands.about([eligible])).findLast(({ command }) => command === 'export');
     expect(log?.details).toMatchObject({ 'by state': true, today: 'eligible', notes: true });
     expect(JSON.stringify(log)).not.toContain(state);
+  });
+
+  it('gives the contact details in force, what was sent by that name, and choices in words', async () => {
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const bea = await signInStaff(desk, ['caseworker'], 'Bea');
+    const [reference = ''] = references;
+    const { phone = '', email = '' } = (await desk.store.get(reference))?.contact ?? {};
+    const corrected = { name: 'Ana Lucía Ortiz', phone: '(312) 555-0111', email: '' };
+    await bea.ask('POST', `/applications/${reference}/contact`, corrected);
+    const exported = async (request: object) => {
+      const { body } = await dora.ask('POST', '/exports', { reason: 'a mail merge', ...request });
+      const { run } = body as StartedExport;
+      return (await fileOf(dora, run)).body;
+    };
+    const tableBy = async (columns: 'questions' | 'keys') => {
+      const table = await exported({ format: 'csv', columns, verdict: 'eligible' });
+      return parse(table, { bom: true, columns: true }) as unknown as readonly Record<string, string>[];
+    };
+    const inForce = { Name: 'Ana Lucía Ortiz', 'First name': 'Ana', Phone: '(312) 555-0111', Email: email };
+    const [row] = await tableBy('questions');
+    expect(row).toMatchObject({
+      ...inForce,
+      'Phone (as sent)': phone,
+      Form: 'Surrogate application',
+      Language: 'English',
+      Status: 'New',
+      Verdict: 'Eligible',
+      'Are you a U.S. citizen or permanent resident?': 'Yes',
+      'Marital status': 'Not specified',
+    });
+    const [byKey] = await tableBy('keys');
+    expect(byKey).toMatchObject({ ...inForce, 'phone (as sent)': phone, isPermanentResident: 'yes' });
+    for (const each of [row, byKey])
+      expect(Object.keys(each ?? {}).filter((heading) => each?.[heading] === phone)).toEqual([
+        expect.stringMatching(/ \(as sent\)$/),
+      ]);
+    const [line = ''] = (await exported({ format: 'json', verdict: 'eligible' })).split('\n');
+    expect(JSON.parse(line)).toMatchObject({ contact: { ...corrected, email }, payload: { phone } });
   });
 
   it('reads the days of a filter in the agency’s time zone', async () => {

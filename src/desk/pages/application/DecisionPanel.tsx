@@ -5,7 +5,8 @@ import { useHasPermission, useSession } from '../../session/session.ts';
 import { When } from '../../shell/When.tsx';
 import { useRevealing } from './revealing.ts';
 import { RuleResults } from './RuleResults.tsx';
-import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
+import { VERDICT_LABELS } from '../../../core/rules/verdict.ts';
+import { VerdictBadge } from '../../shell/verdicts.tsx';
 
 const SHOWN_BY: Readonly<Record<Decision['shownBy'], string | null>> = {
   kept: null,

@@ -11,7 +11,7 @@ import { useSession } from '../../session/session.ts';
 import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
+import { VERDICT_LABELS } from '../../../core/rules/verdict.ts';
 import { ATTENTION_FILTERS, NEXT_STEP_FILTERS } from '../queue/QueueFilters.tsx';
 import { parseFilter } from '../queue/queue-address.ts';
 import './export.css';
@@ -60,13 +60,9 @@ export function ExportPage() {
               ),
               select('language', 'Language', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
               select('source', 'Source link', Object.entries(sources)),
-              select('only', 'Needs attention', ATTENTION_FILTERS),
-              select('state', 'Opened or not', [
-                ['new', 'Not opened yet'],
-                ['opened', 'Opened'],
-              ]),
-              { name: 'from', kind: 'date', label: 'From' },
-              { name: 'until', kind: 'date', label: 'Until' },
+              select('only', 'Needs attention', [...ATTENTION_FILTERS, ['new', 'Not opened yet']]),
+              { name: 'from', kind: 'date', label: 'Received from' },
+              { name: 'until', kind: 'date', label: 'Received until' },
               {
                 name: 'format',
                 kind: 'radios',
@@ -79,9 +75,9 @@ export function ExportPage() {
               {
                 name: 'columns',
                 kind: 'radios',
-                label: 'Columns of answers',
+                label: 'Answers',
                 choices: [
-                  ['questions', 'In the words of the questions'],
+                  ['questions', 'In the words of the form'],
                   ['keys', 'By their raw ids'],
                 ],
                 showIf: ['format', 'csv'],
@@ -109,7 +105,6 @@ export function ExportPage() {
               ...filters,
               // In the queue's address a missing status means open applications; here it means all of them.
               status: (address.get('status') ?? '').replace(/^all$/, ''),
-              state: '',
               livesIn: filters.state ?? '',
               only:
                 ATTENTION_FILTERS.find(([name]) => ({ review, flagged, notice })[name] !== undefined)?.[0] ??
@@ -121,9 +116,11 @@ export function ExportPage() {
             }}
             beside={() => (
               <p className="muted">
-                The file contains every answer, including those covered here. Keep it encrypted, and delete it
-                when you no longer need it: erasing an application here doesn’t erase it from the file. You’ll
-                be asked for your passkey, and told how many applications the file holds once it’s complete.
+                The file contains every answer, including those covered here. In a CSV, phone and email are
+                the ones that are right now; what they sent is among their answers. Keep the file encrypted,
+                and delete it when you no longer need it: erasing an application here doesn’t erase it from
+                the file. You’ll be asked for your passkey, and told how many applications the file holds once
+                it’s complete.
               </p>
             )}
             submitLabel="Export applications"
@@ -134,6 +131,7 @@ export function ExportPage() {
               const body = said({
                 ...rest,
                 notes: notes === 'yes' || '',
+                state: only === 'new' ? only : '',
                 queue: said({
                   status,
                   step,
@@ -142,7 +140,7 @@ export function ExportPage() {
                   state: livesIn,
                   language,
                   source,
-                  ...(only !== '' && { [only]: only === 'notice' ? 'failed' : 'yes' }),
+                  ...(only !== '' && only !== 'new' && { [only]: only === 'notice' ? 'failed' : 'yes' }),
                 }),
               }) as unknown as ExportRequest;
               const { run } = await confirmedFetch<StartedExport>('/exports', { method: 'POST', body });

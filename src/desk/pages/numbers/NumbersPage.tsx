@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { BREAKDOWNS, MIN_GROUP_SIZE, type Breakdown, type Numbers } from '../../../core/desk/numbers.ts';
-import { TIME_ZONES, type TimeZone } from '../../../core/time-zones.ts';
+import { zoneName, type TimeZone } from '../../../core/time-zones.ts';
 import { fetchApi } from '../../api.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -86,10 +86,10 @@ export function NumbersPage() {
                 ]}
               />
               <p className="muted panel__note">
-                Weeks begin on Monday, {zoneName(timeZone)}. Judged are those whom the rules found eligible or
-                not eligible. First contact is a call that reached them or a reply we sent; its hours are a
-                median. A promise is kept within 24 hours. Calls and decisions count in the week they were
-                made, everything else in the week the application came in.
+                Weeks begin on Monday, {zoneName(timeZone as TimeZone)}. Judged are those whom the rules found
+                eligible or not eligible. First contact is a call that reached them or a reply we sent; its
+                hours are a median. A promise is kept within 24 hours. Calls and decisions count in the week
+                they were made, everything else in the week the application came in.
               </p>
             </section>
             <section
@@ -197,9 +197,4 @@ function Plots({ weeks }: Pick<Numbers, 'weeks'>) {
       <WeekPlot weeks={named} all={{ of: 'due', name: 'Promises due' }} part={{ of: 'kept', name: 'kept' }} />
     </div>
   );
-}
-
-/** `Eastern time`. */
-function zoneName(timeZone: string): string {
-  return `${TIME_ZONES[timeZone as TimeZone]} time`;
 }

@@ -3,13 +3,12 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
-import { VERDICTS } from '../../../core/rules/verdict.ts';
+import { VERDICT_LABELS, VERDICTS } from '../../../core/rules/verdict.ts';
 import { assigneesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
 import { shortDay } from '../../shell/moment.ts';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
-import { VERDICT_LABELS } from '../../shell/verdicts.tsx';
 
 interface QueueFiltersProps {
   readonly filter: QueueFilter;

@@ -10,7 +10,8 @@ import { dueGroup } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { OpenBy } from './AlsoOpen.tsx';
 import { Name, Next, Reach } from './row-parts.tsx';
-import { VERDICT_LABELS, VerdictBadge } from '../../shell/verdicts.tsx';
+import { VERDICT_LABELS } from '../../../core/rules/verdict.ts';
+import { VerdictBadge } from '../../shell/verdicts.tsx';
 
 const HEADINGS: Readonly<Record<QueueColumn, string>> = {
   name: 'Name',

@@ -1,7 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MapView } from '../../../../core/desk/decision-map.ts';
 import { capitalize } from '../../../../core/capitalize.ts';
-import { VERDICT_LABELS, type Verdict } from '../../../shell/verdicts.tsx';
+import { VERDICT_LABELS } from '../../../../core/rules/verdict.ts';
+import type { Verdict } from '../../../shell/verdicts.tsx';
 import { Mark, MARKS } from './Mark.tsx';
 import { scaleOf, ticksOf, type Scale } from './scale.ts';
 

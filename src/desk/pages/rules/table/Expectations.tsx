@@ -1,5 +1,5 @@
 import { Fragment, useRef, type ReactNode } from 'react';
-import { VERDICT_LABELS } from '../../../shell/verdicts.tsx';
+import { VERDICT_LABELS } from '../../../../core/rules/verdict.ts';
 import { Changed } from '../../../shell/Changed.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 
