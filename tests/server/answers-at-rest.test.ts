@@ -22,6 +22,7 @@ import { readCommand } from '../../src/cli/applications/command-line.ts';
 import { rekeyApplications } from '../../src/cli/applications/rekey.ts';
 import { runCommand } from '../../src/cli/applications/run-command.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
+import { personOf } from '../../src/core/submission/person-of.ts';
 import { readServerConfig } from '../../src/server/config.ts';
 import { createLog } from '../../src/server/log.ts';
 import { readDataKeys, type DataKeys } from '../../src/server/data-keys.ts';
@@ -105,7 +106,13 @@ describe.each(DATABASES)('answers at rest on %s', (_name, open) => {
     const { reference: sealed } = await store.add({ ...APPLICATION, idempotencyKey: 'key-number-2' });
     const { idempotencyKey: _key, ...given } = APPLICATION;
     for (const reference of [plain, sealed])
-      expect(await store.get(reference)).toEqual({ reference, ...given, openedAt: null, belongsWith: [] });
+      expect(await store.get(reference)).toEqual({
+        reference,
+        ...given,
+        contact: personOf(given.payload),
+        openedAt: null,
+        belongsWith: [],
+      });
     const decided: DecidedApplication[] = [];
     for await (const page of store.decisions({ forms: [APPLICATION.form] })) decided.push(...page);
     expect(decided.map(({ payload, conditions, unknown }) => ({ payload, conditions, unknown }))).toEqual(

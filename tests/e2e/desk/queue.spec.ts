@@ -1,6 +1,6 @@
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, test, type DeskSite } from './support/desk.ts';
+import { expect, received, test, type DeskSite } from './support/desk.ts';
 
 /** All applications from the store, in the order of the queue. */
 async function queueOf({ store }: DeskSite): Promise<QueuePage['rows']> {
@@ -131,8 +131,15 @@ test('the keys on an application lead on after the loaded rows, and their list o
 
 test('weekly numbers are shown in tables, and a filtered queue is saved, renamed and removed as a view @desk', async ({
   signIn,
+  desk,
 }) => {
   const { page, open } = await signIn(['caseworker']);
+  const reference = await received(desk);
+  await open(`/applications/${reference}`);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Declined');
+  await page.getByRole('combobox', { name: 'Why declined?' }).selectOption('Medical review');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
   await open('/numbers');
   const weeks = page.getByRole('region', { name: 'Week by week' });
   await expect(weeks.getByRole('row')).toHaveCount(9);
@@ -147,6 +154,24 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
   await expect(dropOff.getByRole('row', { name: 'Personal Information' })).toContainText('−33%');
   await expect(dropOff.getByRole('row').last()).toContainText('Sent');
   await expectAccessible(page, 'the numbers of the weeks');
+  await groups.getByLabel('By').selectOption('Done by');
+  await expect(groups.getByRole('columnheader')).toHaveText([
+    'Done by',
+    'Reached, of calls',
+    'First contacts',
+    'Accepted',
+    'Declined',
+  ]);
+  // The address holds the choice, so that a manager can keep it.
+  await page.reload();
+  await expect(groups.getByLabel('By')).toHaveValue('actor');
+  await expect(groups.getByLabel('Of', { exact: true })).toHaveValue('this');
+  await groups.getByLabel('By').selectOption('Reason for declining');
+  await expect(groups.getByRole('row', { name: /^Medical review/ })).toBeVisible();
+  await expectAccessible(page, 'the reasons of declines');
+  const downloading = page.waitForEvent('download');
+  await groups.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await downloading).suggestedFilename()).toBe('numbers-reason-for-declining-this-week.csv');
 
   await open('/');
   // A view of the agency cannot be saved.
