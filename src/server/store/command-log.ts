@@ -207,7 +207,7 @@ function isShown(
  * @param at ISO 8601 in UTC, by the clock of the database
  */
 export async function insertEntry(db: Kysely<Tables>, at: string, entry: CommandEntry): Promise<void> {
-  const id = randomUUID();
+  const id = ascendingId();
   const { references, remoteAddress: remote_address, actor = '', details, ...rest } = entry;
   const row = { id, at, ...rest, details: JSON.stringify(details), remote_address, actor };
   const named = [...new Set(references)];
@@ -223,6 +223,14 @@ export async function insertEntry(db: Kysely<Tables>, at: string, entry: Command
       .insertInto('command_log_references')
       .values(some.map((reference) => ({ entry: id, reference })))
       .execute();
+}
+
+let made = 0;
+
+/** A random id that is greater than the last one of this process: entries of one millisecond are sorted by their ids. */
+function ascendingId(): string {
+  made += 1;
+  return made.toString(16).padStart(8, '0') + randomUUID().slice(8);
 }
 
 async function withReferences(
