@@ -127,15 +127,14 @@ export function useKeptUnsent(secret: string | null): boolean {
         .flatMap(([[, key], unsent]) => (unsent === undefined ? [] : [[String(key), unsent] as const]));
       void kept.write(all.length === 0 ? null : all);
     };
-    let unsubscribe = (): void => undefined;
+    const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+      if (query.queryKey[0] === ALL) keep();
+    });
     void kept.read().then((before) => {
       for (const [key, unsent] of before ?? []) put(client, key, { ...unsent, state: 'aside' });
-      unsubscribe = client.getQueryCache().subscribe(({ query }) => {
-        if (query.queryKey[0] === ALL) keep();
-      });
       setRestored(true);
     });
-    return () => unsubscribe();
+    return unsubscribe;
   }, [client, secret]);
   return isRestored || secret === null;
 }
