@@ -17,9 +17,8 @@ import {
   type SearchWord,
 } from '../../core/submission/search.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { answersOf, tokenOf } from './application-row.ts';
+import { tokenOf } from './application-row.ts';
 import { chunks } from './command-log.ts';
-import { UnreadableAnswers } from './faults.ts';
 import {
   comparePositions,
   FULL_RANGE,
@@ -30,6 +29,7 @@ import {
   type PositionRange,
   referencesIn,
 } from './keyset.ts';
+import { OPENED, openedAnswers } from './opened-answers.ts';
 import type { DecidedBy } from './insert-applications.ts';
 import { contactsOf } from './look-up-rows.ts';
 import type { Tables } from './schema.ts';
@@ -48,8 +48,6 @@ type SearchStrategy = (range: PositionRange) => AsyncIterable<ScannedPage>;
 
 /** Rows of a token are counted up to this number to find the rarest token. */
 const RARE = 1000;
-/** Applications decrypted in one batch: this blocks the event loop for about 20 ms. */
-const OPENED = 200;
 /** The cost of decrypting an application, relative to comparing only its tokens. */
 const OPENED_COST = 5;
 /** Tokens per statement. */
@@ -277,30 +275,12 @@ async function opened(
 ): Promise<readonly Position[]> {
   if (positions.length === 0) return [];
   const references = referencesIn(positions);
-  const rows = await db
-    .selectFrom('applications')
-    .select([
-      'reference',
-      'form',
-      'form_version as formVersion',
-      'payload_encoding',
-      'payload',
-      'reasons',
-      'unknown_conditions',
-    ])
-    .where('reference', 'in', references)
-    .execute();
   const contacts = await contactsOf(db, keys, references);
   const found = new Set<string>();
-  for (const row of rows)
-    try {
-      const { payload } = answersOf(row, keys);
-      const given = contacts.get(row.reference)?.flatMap(({ contact }) => lookUpsOf(contact)) ?? [];
-      const place = coverOf === null ? [] : placeWordsIn(placeOf(residenceOf(payload, await coverOf(row))));
-      if (nearnessTo(words, [...lookUpsOf(payload), ...given, ...place]) === nearness)
-        found.add(row.reference);
-    } catch (error) {
-      if (!(error instanceof UnreadableAnswers)) throw error;
-    }
+  for await (const { row, payload } of openedAnswers({ db, keys }, references)) {
+    const given = contacts.get(row.reference)?.flatMap(({ contact }) => lookUpsOf(contact)) ?? [];
+    const place = coverOf === null ? [] : placeWordsIn(placeOf(residenceOf(payload, await coverOf(row))));
+    if (nearnessTo(words, [...lookUpsOf(payload), ...given, ...place]) === nearness) found.add(row.reference);
+  }
   return positions.filter(({ reference }) => found.has(reference));
 }

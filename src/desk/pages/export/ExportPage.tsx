@@ -117,10 +117,10 @@ export function ExportPage() {
             beside={() => (
               <p className="muted">
                 The file contains every answer, including those covered here. In a CSV, phone and email are
-                the ones that are right now; what they sent is among their answers. Keep the file encrypted,
-                and delete it when you no longer need it: erasing an application here doesn’t erase it from
-                the file. You’ll be asked for your passkey, and told how many applications the file holds once
-                it’s complete.
+                the current ones; what they sent is among their answers. Keep the file encrypted, and delete
+                it when you no longer need it: erasing an application here doesn’t erase it from the file.
+                You’ll be asked for your passkey, and told how many applications the file holds once it’s
+                complete.
               </p>
             )}
             submitLabel="Export applications"

@@ -5,10 +5,8 @@ import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { groupsIn, rangeOf, scanApplications } from '../application-filter.ts';
-import { answersOf } from '../application-row.ts';
+import { openedAnswers } from '../opened-answers.ts';
 import type { CoverOf } from '../application-search.ts';
-import { chunks } from '../command-log.ts';
-import { UnreadableAnswers } from '../faults.ts';
 import {
   comparePositions,
   FULL_RANGE,
@@ -84,8 +82,6 @@ export interface QueueContext extends AnswerAccess {
 
 /** Up to this many applications are loaded and sorted in memory. */
 const FEW = 1000;
-/** Applications decrypted in one batch: this blocks the event loop for about 20 ms. */
-const OPENED = 200;
 
 /**
  * The applications that match a choice, in its order, in batches. Reads an index from one end, so that the cost of the
@@ -420,35 +416,6 @@ async function havingAnswers(
     found.add(row.reference);
   }
   return found;
-}
-
-/** Decrypts the answers of some applications in batches; unreadable ones are left out. */
-export async function* openedAnswers(
-  { db, keys }: Pick<QueueContext, 'db' | 'keys'>,
-  references: readonly string[],
-) {
-  for (const some of chunks(references, OPENED)) {
-    const rows = await db
-      .selectFrom('applications')
-      .select([
-        'reference',
-        'received_at',
-        'form',
-        'form_version as formVersion',
-        'payload_encoding',
-        'payload',
-        'reasons',
-        'unknown_conditions',
-      ])
-      .where('reference', 'in', some)
-      .execute();
-    for (const row of rows)
-      try {
-        yield { row, payload: answersOf(row, keys).payload };
-      } catch (error) {
-        if (!(error instanceof UnreadableAnswers)) throw error;
-      }
-  }
 }
 
 function hasStatus({ status, notStatus }: QueueChoice, of: string): boolean {

@@ -16,7 +16,6 @@ import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts'
 import { FORMER } from './casework-store.ts';
 import {
   filterByChoice,
-  openedAnswers,
   opensAnswers,
   scanQueue,
   readDue,
@@ -27,6 +26,7 @@ import {
   type QueueContext,
 } from './queue-order.ts';
 import { backfillDueTimes } from '../due.ts';
+import { openedAnswers } from '../opened-answers.ts';
 import { APPLICANT, notesOf } from '../note-row.ts';
 import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
 import { FULL_RANGE, takePage, type RankedPosition, type Position } from '../keyset.ts';
