@@ -109,6 +109,9 @@ test('when a session ends during a call, typed text is kept and revealed answers
   const confirm = dialog.getByRole('button', { name: 'Use passkey' });
   const reveal = page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' });
   await page.getByRole('combobox', { name: 'Status' }).selectOption('in-touch');
+  /** After saving, the page asks for the application again, which a session that ends meanwhile would refuse. */
+  const asksAgain = () =>
+    page.waitForResponse((it) => it.ok() && it.url().endsWith(`/applications/${reference}`));
 
   // During a call she types now and then, which sends no request.
   for (const minute of [12, 24, 36]) {
@@ -138,9 +141,11 @@ test('when a session ends during a call, typed text is kept and revealed answers
   const typed = 'After 12 minutes. After 24 minutes. After 36 minutes. ';
   await expect(note).toHaveValue(typed);
   await expect(reveal).toBeVisible();
+  const asked = asksAgain();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(note).toHaveValue('');
   await expect(page.getByText(typed.trim())).toBeVisible();
+  await asked;
 
   // The session is ended by someone else: the refused request is repeated after signing in again.
   await sessions.db
@@ -150,7 +155,9 @@ test('when a session ends during a call, typed text is kept and revealed answers
   await note.fill('She will send the letter.');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeVisible();
+  const askedAfterwards = asksAgain();
   await confirm.press('Enter');
+  await askedAfterwards;
   await expect(page.getByText('She will send the letter.')).toHaveCount(1);
   await expect(note).toHaveValue('');
   expect(await desk.store.desk.casework.find(reference)).toMatchObject({
