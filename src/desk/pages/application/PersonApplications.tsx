@@ -52,7 +52,7 @@ export function PersonApplications({
           ? `${other} is one of theirs now.`
           : `${other} isn’t among theirs any more. Add it again if that was a slip.`,
       );
-      return client.invalidateQueries({ queryKey: ['application', reference] });
+      void client.invalidateQueries({ queryKey: ['application', reference] });
     },
   });
   const button = (other: string, isOne: boolean, label: string) => (
@@ -60,7 +60,7 @@ export function PersonApplications({
       type="button"
       className="link-button no-print"
       aria-label={`${label}: ${other}`}
-      onClick={() => tie.isPending || tie.mutate({ other, isOne })}
+      onClick={() => (tie.isPending && tie.variables.other === other) || tie.mutate({ other, isOne })}
     >
       {label}
     </button>
