@@ -208,6 +208,15 @@ describe('what the rule file advises surrogates', () => {
     expect(evaluate(surrogates, { heightFeet, heightInches }).facts['heightText']).toBe(text);
   });
 
+  it.each([
+    [140, '140 lb'],
+    [231.5, '231.5 lb (105 kg)'],
+    [231.485, '231.5 lb (105 kg)'],
+    [149.914, '149.9 lb (68 kg)'],
+  ])('writes a weight of %d pounds in kilograms, too, unless it is a whole number', (weight, text) => {
+    expect(evaluate(surrogates, { weight }).facts['weightText']).toBe(text);
+  });
+
   it('tells only applicants below the minimum age when to come back', () => {
     const least = bound('minimumAge');
     expect(adviceAt(least - 1).comeBack).toContain(String(least));

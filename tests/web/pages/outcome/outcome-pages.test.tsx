@@ -270,7 +270,7 @@ describe('not eligible', () => {
       const outcome = {
         ...sent,
         conditions: ['age', 'bmi', 'full-term-pregnancy'],
-        facts: { age: 99, bmi: 38, heightText: '5′ 4″', weight: 221, hasChildren: 'no' },
+        facts: { age: 99, bmi: 38, heightText: '5′ 4″', weightText: '221 lb', hasChildren: 'no' },
       };
       await openPage(`${language}/surrogate-application/not-eligible`, outcome);
       expect(await screen.findAllByRole('term')).toHaveLength(3);
