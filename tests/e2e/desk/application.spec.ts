@@ -358,6 +358,13 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await expect(next).toHaveValue('call-back');
   await expect(when).not.toHaveValue('');
   await expect(status).toHaveValue('new');
+  // The status that “Reached” proposes stays if the caseworker picked it.
+  await status.selectOption('in-touch');
+  await page.getByRole('radio', { name: 'Reached' }).check();
+  await page.getByRole('radio', { name: 'No answer' }).check();
+  await expect(status).toHaveValue('in-touch');
+  await status.selectOption('new');
+  await page.getByRole('radio', { name: 'No answer' }).focus();
   await expect(page.getByText(/^On a call, 0:/)).toBeVisible();
   await expectAccessible(page, 'a call');
   await page.keyboard.press('ArrowLeft');

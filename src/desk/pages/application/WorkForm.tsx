@@ -137,13 +137,14 @@ export function WorkForm({
       Object.values(callOutcomes).some(({ next: call }) => call === casework.nextStep);
     const mayFollow = current?.isOpen === true ? current.next : [];
     const reached = statuses.find(({ id, isReached }) => isReached === true && mayFollow.includes(id));
-    // A status picked by the staff member stays.
-    const isOwn = draft.status !== null && draft.status.to !== reached?.id;
+    const proposed =
+      reached !== undefined && proposes?.isContact === true
+        ? { from: status, to: reached.id, isProposed: true }
+        : null;
     update({
       outcome,
-      ...(isOwn || reached === undefined
-        ? {}
-        : { status: proposes?.isContact === true ? { from: status, to: reached.id } : null }),
+      // A status picked by the staff member stays.
+      status: draft.status === null || draft.status.isProposed === true ? proposed : draft.status,
       ...(proposes !== undefined && step !== ''
         ? { next: { step, at: proposedTime(proposes, now, place) }, isProposed: true }
         : isPromiseKept

@@ -32,6 +32,8 @@ export interface WorkDraft {
 export interface PickedValue {
   readonly from: string;
   readonly to: string;
+  /** Whether a call's outcome has proposed it: another outcome takes it back. */
+  readonly isProposed?: boolean;
 }
 
 const EMPTY: WorkDraft = {
