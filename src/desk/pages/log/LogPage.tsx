@@ -180,10 +180,10 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
                 <>
                   , <When at={due} />
                 </>
-              )}{' '}
+              )}
               {references.map((reference) => (
                 <Fragment key={reference}>
-                  {' '}
+                  {' · '}
                   <ReferenceLink reference={reference} />
                 </Fragment>
               ))}
