@@ -31,7 +31,7 @@ const keys = (count: number, name = 'person') =>
 async function lock({ DATABASE_URL, DATA_DIR = '' }: Env): Promise<() => Promise<void>> {
   if (DATABASE_URL === undefined) {
     const beside = openBeside(DATA_DIR);
-    beside.lock();
+    await beside.lock();
     return async () => {
       beside.unlock();
       beside.close();

@@ -77,7 +77,7 @@ describe('a server that is killed', () => {
     expect((await post(first.url, submissionOf(INELIGIBLE), 'the-only-key')).status).toBe(200);
     await eventually(() => expect([webhook.events.length, implicit.mails.length]).toEqual([1, 1]));
     const other = openBeside(env.DATA_DIR);
-    other.lock();
+    await other.lock();
     release();
     const delivered = () => first.output().split('a notice was delivered').length - 1;
     await eventually(() => expect(delivered()).toBe(2));
@@ -88,7 +88,7 @@ describe('a server that is killed', () => {
       { state: 'waiting', attempts: 1 },
     ]);
     // Ends the leases, which last for a minute.
-    other.run(`UPDATE deliveries SET due_at = ''`);
+    await other.run(`UPDATE deliveries SET due_at = ''`);
 
     servers.push(await startProcess({ env: { ...env, SMTP_URL: smtpUrl(started, hosts[1]) } }));
     await eventually(async () => {

@@ -55,7 +55,7 @@ describe.concurrent('the server process on the embedded database', () => {
   }) => {
     const { start, other } = setUp(onFinished);
     const server = await start();
-    other().lock();
+    await other().lock();
     const request = await openRequest(server.url, SUBMISSION, KEY);
     await request.sendBody();
     await server.end('SIGKILL');
@@ -136,7 +136,7 @@ describe.concurrent('the server process on the embedded database', () => {
     await fetch(`${server.url}/%zz`);
     const gone = await openRequest(server.url, SUBMISSION, 'gone-away');
     gone.abort();
-    other().lock();
+    await other().lock();
     const running = await openRequest(server.url, SUBMISSION, KEY);
     await running.sendBody();
     server.signal('SIGTERM');
@@ -209,7 +209,7 @@ describe.concurrent('the server process on the embedded database', () => {
     const first = await post(before.url, SUBMISSION, KEY);
     await before.end('SIGTERM');
     // Moves everything into the file, as the write-ahead log beside it would repair the damage.
-    other().run('PRAGMA wal_checkpoint(TRUNCATE)');
+    await other().run('PRAGMA wal_checkpoint(TRUNCATE)');
     const file = databaseFile({ dataDir, databaseUrl: null });
     const backup = join(dataDir, 'backup');
     copyFileSync(file, backup);
@@ -230,11 +230,11 @@ describe.concurrent('the server process on the embedded database', () => {
     onTestFinished: onFinished,
   }) => {
     const { start, other } = setUp(onFinished);
-    other().run('CREATE TABLE applications (something_else TEXT)');
+    await other().run('CREATE TABLE applications (something_else TEXT)');
     await expect(start()).rejects.toThrow(
       /ended with 1:[^]*The migration 0001-applications failed: .*already exists.*as it was before/,
     );
-    expect(() => other().run('SELECT something_else FROM applications')).not.toThrow();
-    expect(() => other().run('SELECT 1 FROM write_probes')).toThrow('no such table');
+    await other().run('SELECT something_else FROM applications');
+    await expect(other().run('SELECT 1 FROM write_probes')).rejects.toThrow('no such table');
   });
 });

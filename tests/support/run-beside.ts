@@ -6,7 +6,7 @@ export async function runBeside(env: Readonly<Record<string, string>>, sql: stri
   const { DATABASE_URL: connectionString, DATA_DIR: dataDir = '' } = env;
   if (connectionString === undefined) {
     const database = openBeside(dataDir);
-    database.run(sql);
+    await database.run(sql);
     database.close();
     return;
   }

@@ -1,5 +1,4 @@
 import { PassThrough } from 'node:stream';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readCommand, readReader } from '../../../src/cli/applications/command-line.ts';
 import { runCommand } from '../../../src/cli/applications/run-command.ts';
@@ -7,9 +6,8 @@ import { UsageError } from '../../../src/cli/command-words.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { readLegalTexts } from '../../../src/server/legal-texts.ts';
 import { openStoreForStaff } from '../../../src/server/store/open-store.ts';
-import { openPostgres } from '../../../src/server/store/postgres.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
-import { openBeside } from '../../support/embedded-database.ts';
+import { runBeside } from '../../support/run-beside.ts';
 import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../../support/test-app.ts';
 import { WEBHOOK_SECRET } from '../../support/webhook-receiver.ts';
@@ -47,18 +45,6 @@ describe.each(DATABASES)('the data of a person on %s', (database, open) => {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-  async function execute(statement: string): Promise<void> {
-    const { DATABASE_URL, DATA_DIR = '' } = env;
-    if (DATABASE_URL === undefined) {
-      const beside = openBeside(DATA_DIR);
-      beside.run(statement);
-      beside.close();
-    } else {
-      const database = openPostgres(DATABASE_URL, () => {});
-      await sql.raw(statement).execute(database.db);
-      await database.db.destroy();
-    }
-  }
   async function sent(
     example: typeof ELIGIBLE,
     payload: object,
@@ -177,15 +163,16 @@ describe.each(DATABASES)('the data of a person on %s', (database, open) => {
     expect(JSON.stringify(held)).not.toContain('digest');
 
     // Rows of releases without look-ups are read one by one.
-    await execute(`DELETE FROM application_look_ups WHERE reference = '${related}'`);
+    await runBeside(env, `DELETE FROM application_look_ups WHERE reference = '${related}'`);
     const { reference: old } = await server.store.add({
       ...((await server.store.get(other)) ?? expect.fail()),
       idempotencyKey: 'key-of-old',
       payload: { partner: { contactEmail: email } },
       receivedAt: '2020-01-01T00:00:00.000Z',
     });
-    await execute(`DELETE FROM application_look_ups WHERE reference = '${old}'`);
-    await execute(
+    await runBeside(env, `DELETE FROM application_look_ups WHERE reference = '${old}'`);
+    await runBeside(
+      env,
       `UPDATE applications SET data_key = NULL, payload_encoding = 'json', payload = '{"contactEmail":"${email}"}' WHERE reference = '${old}'`,
     );
     const found = JSON.parse(await run(['person', email, ...WHY])) as typeof held;
@@ -267,7 +254,7 @@ describe.each(DATABASES)('the data of a person on %s', (database, open) => {
     expect(await run(['log'])).toMatch(/done {2}Ana \(.+\) {2}erase/);
 
     // Without a log, nothing is shown.
-    await execute('ALTER TABLE command_log RENAME TO command_log_gone');
+    await runBeside(env, 'ALTER TABLE command_log RENAME TO command_log_gone');
     await expect(run(['list'])).rejects.toThrow('unavailable');
   });
 });
