@@ -64,10 +64,12 @@ test('the server sends health answers only when they are revealed, and logs each
 test('the printed application shows revealed answers and no controls @desk', async ({ desk, signIn }) => {
   const email = `${randomUUID()}@example.com`;
   const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
-  const call = await received(desk, { email, safely: wish }, { form: 'call-request' });
+  const theirs = { email, firstName: 'Kim' };
+  const asked = { ...theirs, safely: wish, callLanguage: 'es' };
+  const call = await received(desk, asked, { form: 'call-request' });
   const reference = await received(
     desk,
-    { motivation: 'endometriosis', email },
+    { ...theirs, motivation: 'endometriosis' },
     { applicantVerdict: 'eligible', flags: ['verdict-differs'] },
   );
   const ben = await signIn(['caseworker'], 'Ben');
@@ -80,6 +82,7 @@ test('the printed application shows revealed answers and no controls @desk', asy
   const [reach, answers] = [await before.boundingBox(), await ben.page.locator('#answers').boundingBox()];
   expect(reach?.y).toBeLessThan(answers?.y ?? 0);
   await expect(before).toContainText(wish);
+  await expect(ben.page.locator('.application__state')).toContainText('Call in Spanish');
   // They stay in view while scrolling, on a phone too.
   await ben.page.setViewportSize({ width: 390, height: 844 });
   await ben.page.getByRole('region', { name: 'Delivery and consent' }).scrollIntoViewIfNeeded();

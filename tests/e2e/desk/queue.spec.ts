@@ -124,9 +124,15 @@ test('the keys on an application lead on after the loaded rows, and their list o
   await expect(page).toHaveURL(`/desk/applications/${rows[51]?.reference}`);
   await expect(page.getByRole('button', { name: 'Begin call' })).toBeVisible();
 
+  // Once it is saved, a link leads on.
+  await page.getByRole('textbox', { name: 'Note' }).fill('She calls back.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Next in the queue' }).click();
+  await expect(page).toHaveURL(`/desk/applications/${rows[52]?.reference}`);
+
   // Back in the queue, the row is selected.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
-  await expect(shown.nth(51)).toHaveAttribute('aria-selected', 'true');
+  await expect(shown.nth(52)).toHaveAttribute('aria-selected', 'true');
 });
 
 test('weekly numbers are shown in tables, and a filtered queue is saved, renamed and removed as a view @desk', async ({
@@ -331,4 +337,7 @@ test('on a phone the queue has no sideways scrolling, and its filters are behind
   // The link back leads to the queue with its filters.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).tap();
   await expect(page).toHaveURL('/desk?verdict=not-decided&step=call&order=due');
+  // The tab of the view is in sight, even the last one.
+  await open('/?status=all&order=newest');
+  await expect(page.getByRole('link', { name: 'All', exact: true })).toBeInViewport({ ratio: 0.99 });
 });

@@ -2,7 +2,13 @@ import './application.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ApplicationView, Erased } from '../../../core/desk/application.ts';
+import {
+  isUncertainMatch,
+  type ApplicationView,
+  type Erased,
+  type Related,
+} from '../../../core/desk/application.ts';
+import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH, type Language } from '../../../core/languages/language.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
@@ -107,6 +113,14 @@ function Gone({ reference, wasShown }: { readonly reference: string; readonly wa
   );
 }
 
+/** The language that the person last asked to be called in. */
+function callLanguageOf(related: readonly Related[]): Language {
+  const asking = related.filter((each) => each.callLanguage !== null && !isUncertainMatch(each));
+  return (
+    asking.toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))[0]?.callLanguage ?? ENGLISH
+  );
+}
+
 interface ShownProps extends Pick<StoredProps, 'onErased'> {
   readonly view: ApplicationView;
   /** Whether a call begins as soon as the casework has loaded, which says who has the application. */
@@ -132,6 +146,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
   const { status: at, assignee } = work.casework.data ?? {};
   const status = desk.statuses.find(({ id }) => id === at);
   const isClosed = status?.isOpen === false;
+  const callLanguage = callLanguageOf(related);
   const isTheirs = mayWork && !isClosed && assignee != null && assignee.id !== person.id;
   return (
     <RevealingContext value={revealing}>
@@ -148,6 +163,9 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
         <div className="cluster application__state">
           <VerdictBadge verdict={view.verdict} />
           {status !== undefined && <span className="badge badge--plain">{status.label}</span>}
+          {callLanguage !== ENGLISH && (
+            <span className="badge">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</span>
+          )}
         </div>
         {work.begin !== null && (
           <CallLine

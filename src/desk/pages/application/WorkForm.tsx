@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { Casework, Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
@@ -11,6 +12,7 @@ import { dueIn } from '../../shell/due.ts';
 import type { Place } from '../../shell/local-time.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
+import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { toChoices } from './to-choices.ts';
@@ -19,6 +21,7 @@ import { proposedTime } from './next-times.ts';
 import { settledByCall } from './settled-by-call.ts';
 import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
+import { useTrail } from './use-trail.ts';
 import type { WorkDraft, PickedValue, WorkEditing } from './use-work.ts';
 
 /** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
@@ -37,6 +40,8 @@ export function WorkForm({
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const { queue, next: following } = useTrail(reference);
+  const [, select] = useMemoryState<string | null>('queue-selected', null);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
@@ -311,6 +316,11 @@ export function WorkForm({
         <p className="muted" role="status">
           {save.isSuccess && 'Saved.'}
         </p>
+        {save.isSuccess && following !== undefined && (
+          <Link to={`/applications/${following}`} state={{ queue }} replace onClick={() => select(following)}>
+            Next in the queue
+          </Link>
+        )}
       </div>
     </form>
   );

@@ -178,7 +178,7 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
           onPhone: 'beside',
           cell: ({ channel }) => (channel === 'applicant' ? 'Email to the applicant' : capitalize(channel)),
         },
-        { name: 'Since', onPhone: 'end', cell: ({ createdAt }) => <When at={createdAt} isShort /> },
+        { name: 'Since', onPhone: 'beside', cell: ({ createdAt }) => <When at={createdAt} isShort /> },
         {
           name: 'Tried',
           onPhone: 'beside',

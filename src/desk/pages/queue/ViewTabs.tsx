@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
@@ -22,9 +23,19 @@ export function ViewTabs({
   const all = [...views, ...own];
   const current = viewOf(filter, all);
   const wider = current ?? widerViewOf(filter, all);
+  const tabs = useRef<HTMLUListElement>(null);
+  const shown = isSearch ? undefined : wider?.id;
+  useEffect(() => {
+    const list = tabs.current;
+    const tab = list?.querySelector('[aria-current]');
+    if (list == null || tab == null) return;
+    // Scrolls the list only: `scrollIntoView` would scroll the page, too.
+    const [around, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2);
+  }, [shown]);
   return (
     <nav aria-label="Views" className="queue-views">
-      <ul className="tabs">
+      <ul ref={tabs} className="tabs">
         {all.map((view) => (
           <li key={view.id}>
             <Link

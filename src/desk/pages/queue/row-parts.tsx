@@ -52,13 +52,14 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
 
 /** The phone number, a language for calls other than English, whether it is night there, and the reference. */
 export function Reach({
-  row: { reference, phone, timeZone, callLanguage },
+  row: { reference, status, phone, timeZone, callLanguage },
   now,
 }: {
   readonly row: QueueRow;
   readonly now: number;
 }) {
-  const why = timeZone === null ? null : whyNotNow(timeZone, now);
+  const isOpen = useSession().desk.statuses.find(({ id }) => id === status)?.isOpen;
+  const why = timeZone === null || isOpen === false ? null : whyNotNow(timeZone, now);
   return (
     <span className="queue__reach">
       {phone !== '' && (
