@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Shortcuts } from '../../shell/Shortcuts.tsx';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
@@ -13,9 +14,10 @@ interface QueueTrailProps {
 
 /** The link back to the queue, at this application's row, and links to the previous and next application there. */
 export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps) {
-  const { queue, position, length, previous, next } = useTrail(reference);
+  const { queue, position, length, previous, next, loadMore } = useTrail(reference);
   const navigate = useNavigate();
   const [, select] = useMemoryState<string | null>('queue-selected', null);
+  useEffect(() => void loadMore?.(), [loadMore]);
 
   function go(to: string | undefined): void {
     if (to === undefined) return;

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
@@ -17,6 +16,8 @@ interface Trail {
   /** The references of its neighbors. */
   readonly previous: string | undefined;
   readonly next: string | undefined;
+  /** Loads the queue's following page; `null` unless the last loaded row is near. */
+  readonly loadMore: (() => unknown) | null;
 }
 
 /** @param reference of the application on this page */
@@ -35,13 +36,7 @@ export function useTrail(reference: string): Trail {
   const rows = rowsIn(data);
   const last = data?.pages.at(-1);
   const at = rows.findIndex((row) => row.reference === reference);
-
-  // Loads the following page before the last row is reached.
-  const isWanted = at !== -1 && at >= rows.length - 2 && hasNextPage && !isFetching && !isFetchNextPageError;
-  useEffect(() => {
-    if (isWanted) void fetchNextPage();
-  }, [isWanted, fetchNextPage]);
-
+  const isNearEnd = at !== -1 && at >= rows.length - 2;
   const isMore = last?.next != null && !last.isWhole;
   return {
     queue,
@@ -49,5 +44,6 @@ export function useTrail(reference: string): Trail {
     length: `${(rows.length + (last?.more ?? 0)).toLocaleString('en-US')}${isMore ? '+' : ''}`,
     previous: at === -1 ? undefined : rows[at - 1]?.reference,
     next: at === -1 ? undefined : rows[at + 1]?.reference,
+    loadMore: isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError ? fetchNextPage : null,
   };
 }
