@@ -146,7 +146,7 @@ export const ApplicationSchema = Type.Object({
   contact: Type.Object(CONTACT),
   /** The same as she sent it. A field is empty if the form does not ask for it. */
   person: Type.Object(CONTACT),
-  /** The applicant's time zone, as far as her answers tell; `null` if unknown. */
+  /** The time zone that she chose for a call, or that of her residence; `null` if unknown. */
   place: Nullable(Type.Object({ name: Type.String(), timeZone: Type.String() })),
   /** Contact details that were changed after submission; a field is empty if unchanged. */
   newContact: Type.Object({

@@ -1,10 +1,10 @@
-import type {
-  ApplicationView,
-  Decision,
-  Reach,
-  Related,
-  Reveal,
-  Revealed,
+import {
+  isUncertainMatch,
+  type ApplicationView,
+  type Decision,
+  type Related,
+  type Reveal,
+  type Revealed,
 } from '../../core/desk/application.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
@@ -172,9 +172,11 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     };
   }
 
-  /** The contact preferences of the person, from this application and the newest related ones. */
-  async function allReach(opened: Opened, related: readonly Related[]): Promise<readonly Reach[]> {
-    const keysOf = (form: string) => inForce.current().catalog.forms.get(form)?.form.reach ?? [];
+  /** The answers of a form that say how to reach its sender. */
+  const keysOf = (form: string) => inForce.current().catalog.forms.get(form)?.form.reach ?? [];
+
+  /** The newest related applications that say how to reach the person. */
+  async function openReaching(related: readonly Related[]): Promise<readonly Opened[]> {
     const saying = related
       .filter(({ form }) => keysOf(form).length > 0)
       .toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))
@@ -183,10 +185,16 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     const others = read.flatMap((each) =>
       each === null || each instanceof UnreadableAnswers ? [] : [views.open(each)],
     );
-    return [opened, ...(await Promise.all(others))].flatMap(
-      ({ application, form, isCovered }) =>
-        reachOf(application, form, keysOf(application.form), isCovered) ?? [],
-    );
+    return Promise.all(others);
+  }
+
+  /** The time zone chosen in this application or the newest related one; without one, that of this one's residence. */
+  function placeOf(own: Opened, reaching: readonly Opened[], related: readonly Related[]) {
+    const uncertain = new Set(related.filter(isUncertainMatch).map(({ reference }) => reference));
+    const certain = reaching.filter(({ application }) => !uncertain.has(application.reference));
+    const home = ({ application, isCovered }: Opened) => residenceOf(application.payload, isCovered);
+    const chosen = [own, ...certain].map(home).find(({ zone }) => zone !== '');
+    return timeZoneOf(chosen ?? home(own));
   }
 
   const views: ApplicationViews = {
@@ -225,15 +233,16 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const { reference, consent } = application;
       const others = related.filter((each) => each.reference !== reference);
       const names = others.map((each) => each.reference);
-      const [deliveries, disclosures, applicant, reach, decision, otherCommands, notes] = await Promise.all([
-        store.deliveries.of(reference),
-        store.deliveries.disclosures(reference),
-        store.applicants.find(reference),
-        allReach(opened, others),
-        decisionOf(opened, mayReveal),
-        store.commands.about(names),
-        names.length === 0 ? [] : store.desk.casework.notes([reference, ...names]),
-      ]);
+      const [deliveries, disclosures, applicant, reaching, decision, otherCommands, notes] =
+        await Promise.all([
+          store.deliveries.of(reference),
+          store.deliveries.disclosures(reference),
+          store.applicants.find(reference),
+          openReaching(others),
+          decisionOf(opened, mayReveal),
+          store.commands.about(names),
+          names.length === 0 ? [] : store.desk.casework.notes([reference, ...names]),
+        ]);
       const person = personOf(application.payload, isCovered);
       const newContact = await newContactOf(applicant);
       const labels = new Map(answersOf(opened).map(({ path, label }) => [path, label]));
@@ -252,11 +261,13 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
           phone: newContact.phone || person.phone,
         },
         person,
-        place: timeZoneOf(residenceOf(application.payload, isCovered)),
+        place: placeOf(opened, reaching, others),
         newContact,
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,
-        reach: [...reach],
+        reach: [opened, ...reaching].flatMap(
+          (each) => reachOf(each.application, each.form, keysOf(each.application.form), each.isCovered) ?? [],
+        ),
         verdict: application.verdict,
         applicantVerdict: application.applicantVerdict,
         source:

@@ -184,20 +184,25 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const contact = { email: 'other@example.com', phone: '(555) 010-9999', reachBy: 'either' };
     const beside = await sendCall({ ...contact, reference: '', safely: '' }, { [HEADERS.id]: id });
     const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
-    const naming = await sendCall({ ...contact, reference: first.toLowerCase(), safely: wish }, {});
+    const naming = await sendCall(
+      { ...contact, reference: first.toLowerCase(), safely: wish, timeZone: 'alaska' },
+      {},
+    );
     const { body } = await ana.ask('GET', `/applications/${first}`);
-    const { related, reach, timeline } = body as ApplicationView;
+    const { related, reach, place, timeline } = body as ApplicationView;
     // How and when to reach the applicant stands at the top of both, uncovered.
-    const when = [
+    const when = (zone: string) => [
       'By phone call or email',
       'Tuesday: evening; Thursday: evening',
-      'Central (Chicago)',
+      zone,
       'English',
     ];
     expect(reach.map(({ reference, answers }) => [reference, answers.map(({ text }) => text)])).toEqual([
-      [naming, [wish, ...when]],
-      [beside, when],
+      [naming, [wish, ...when('Alaska (Anchorage)')]],
+      [beside, when('Central (Chicago)')],
     ]);
+    // The clock goes by the zone chosen for the call, unless that request may be another person's.
+    expect(place).toEqual({ name: 'Central time', timeZone: 'America/Chicago' });
     expect(reach.map(({ safety }) => safety)).toEqual(['safely', null]);
     expect(related.map(({ reference, how }) => [reference, how]).toSorted()).toEqual(
       [
