@@ -189,7 +189,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
   }
 
   /** The time zone chosen in this application or the newest related one; without one, that of this one's residence. */
-  function placeOf(own: Opened, reaching: readonly Opened[], related: readonly Related[]) {
+  function timeZoneFor(own: Opened, reaching: readonly Opened[], related: readonly Related[]) {
     const uncertain = new Set(related.filter(isUncertainMatch).map(({ reference }) => reference));
     const certain = reaching.filter(({ application }) => !uncertain.has(application.reference));
     const home = ({ application, isCovered }: Opened) => residenceOf(application.payload, isCovered);
@@ -261,7 +261,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
           phone: newContact.phone || person.phone,
         },
         person,
-        place: placeOf(opened, reaching, others),
+        place: timeZoneFor(opened, reaching, others),
         newContact,
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,

@@ -114,7 +114,7 @@ function Gone({ reference, wasShown }: { readonly reference: string; readonly wa
 }
 
 /** The language that the person last asked to be called in. */
-function callLanguageOf(related: readonly Related[]): Language {
+function lastCallLanguage(related: readonly Related[]): Language {
   const asking = related.filter((each) => each.callLanguage !== null && !isUncertainMatch(each));
   return (
     asking.toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))[0]?.callLanguage ?? ENGLISH
@@ -146,7 +146,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
   const { status: at, assignee } = work.casework.data ?? {};
   const status = desk.statuses.find(({ id }) => id === at);
   const isClosed = status?.isOpen === false;
-  const callLanguage = callLanguageOf(related);
+  const callLanguage = lastCallLanguage(related);
   const isTheirs = mayWork && !isClosed && assignee != null && assignee.id !== person.id;
   return (
     <RevealingContext value={revealing}>

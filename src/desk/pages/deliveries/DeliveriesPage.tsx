@@ -191,7 +191,6 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
         },
         hasFault && {
           name: 'Last error',
-          onPhone: 'beside',
           cell: ({ lastFault }) => (lastFault === null ? '–' : capitalize(lastFault)),
         },
       ]}

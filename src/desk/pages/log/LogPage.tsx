@@ -183,7 +183,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
               )}
               {references.map((reference) => (
                 <Fragment key={reference}>
-                  {' · '}
+                  {'\u00A0· '}
                   <ReferenceLink reference={reference} />
                 </Fragment>
               ))}
