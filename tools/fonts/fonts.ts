@@ -5,16 +5,17 @@ import subsetFont from 'subset-font';
 /** The folder of the site's fonts, relative to the project's root. */
 export const FONT_FOLDER = 'src/styles/fonts';
 
-/** Typographic punctuation and signs beyond Latin-1 that the site's texts contain. */
-const PUNCTUATION = '–—‘’‚“”„•…‹›′″€™−\u2009\u202f';
+/** What the site's texts contain besides ASCII: the letters and marks of Spanish, signs, typographic punctuation. */
+const IN_TEXTS = '\u00a0¡¿ÁÉÍÑÓÚÜáéíñóúü§©®°±²¹½·×÷ªº«»–—‘’“”•…‹›′″−\u202f';
 
-/** The characters of the site's own texts: printable ASCII, Latin-1, typographic punctuation. */
-export const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ' + PUNCTUATION;
+/** The characters of the site's own texts in both languages. */
+export const latin = range(0x20, 0x7e) + IN_TEXTS;
 
-/**
- * Further characters for names of people and places: Latin Extended-A and the Romanian letters with a comma. They must
- * match the `unicode-range` of `src/styles/fonts.css`.
- */
+/** The rest of Latin-1 and of its punctuation, for what people type: `François`, `Jürgen`, `€`. */
+export const latinOne =
+  [...range(0xa2, 0xff)].filter((character) => !IN_TEXTS.includes(character)).join('') + 'ıŒœ\u2009‚„€™';
+
+/** Further characters for names of people and places: Latin Extended-A and the Romanian letters with a comma. */
 export const latinExtended =
   range(0x100, 0x130) + range(0x132, 0x151) + range(0x154, 0x17f) + range(0x218, 0x21b);
 
@@ -43,12 +44,14 @@ const TEXT = { wght: { min: 400, max: 700 } };
 const newsreader = '@fontsource-variable/newsreader/files/newsreader-';
 const figtree = '@fontsource-variable/figtree/files/figtree-';
 
-/** The site's font files (docs/product.md#type): two for every page, and more for names with other letters. */
+/** The site's font files (docs/product.md#type): two for every page, and more for other letters. */
 export const fontSubsets: readonly FontSubset[] = [
   cut('newsreader-latin.woff2', `${newsreader}latin-opsz-normal.woff2`, latin, HEADING),
+  cut('newsreader-latin-1.woff2', `${newsreader}latin-opsz-normal.woff2`, latinOne, HEADING),
   cut('newsreader-latin-ext.woff2', `${newsreader}latin-ext-opsz-normal.woff2`, latinExtended, HEADING),
   cut('newsreader-vietnamese.woff2', `${newsreader}vietnamese-opsz-normal.woff2`, vietnamese, HEADING),
   cut('figtree-latin.woff2', `${figtree}latin-wght-normal.woff2`, latin, TEXT),
+  cut('figtree-latin-1.woff2', `${figtree}latin-wght-normal.woff2`, latinOne, TEXT),
   cut('figtree-latin-ext.woff2', `${figtree}latin-ext-wght-normal.woff2`, latinExtended, TEXT),
 ];
 
