@@ -26,7 +26,10 @@ export function useKeys(keys: Keys, isOn: boolean): void {
     const isPressedHere = event.isTrusted || event instanceof DeferredKey;
     if (isPressedHere && window.location.pathname.replace(/\/$/, '') !== here) {
       event.stopImmediatePropagation();
-      setTimeout(() => document.dispatchEvent(new DeferredKey('keydown', { key: event.key })), RETRY_EVERY);
+      setTimeout(
+        () => document.dispatchEvent(new DeferredKey('keydown', { key: event.key, cancelable: true })),
+        RETRY_EVERY,
+      );
       return;
     }
     if (act === undefined) return;

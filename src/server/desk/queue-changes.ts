@@ -112,8 +112,8 @@ export function createQueueChanges(
       reference: string | null,
       log: FastifyBaseLogger,
     ): Promise<Readable | null> {
-      // Every change after this token is announced.
-      token ??= await queue.changeToken();
+      // Every change after this token is announced, even if polling ends in the meantime for want of other followers.
+      const since = token ?? (await queue.changeToken());
       await presence.refresh(presenceOf({ person, open: reference }));
       const opened = await whoHasOpen();
       const hers = [...followers].filter((each) => each.person === person);
@@ -121,6 +121,7 @@ export function createQueueChanges(
       const stream = new PassThrough();
       const follower = { person, open: reference, digest, stream };
       followers.add(follower);
+      token ??= since;
       // If deleting the presence fails, it expires by itself (`GONE_AFTER`).
       stream.once('close', () => void leave(follower).catch(() => {}));
       stream.write(`retry: ${pollInterval}\n\n${opened}`);

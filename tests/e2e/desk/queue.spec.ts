@@ -44,11 +44,15 @@ test('the queue shows due applications first, updates live, and keeps the select
   await expect(page).toHaveURL(`/desk/applications/${due[1]?.reference}`);
   const walk = page.getByRole('navigation', { name: 'In the queue' });
   await expect(walk).toContainText('2 of');
+  // The address changes before the page does, which until then has the links of the application before.
   await page.keyboard.press('j');
+  await expect(walk).toContainText('3 of');
   await expect(page).toHaveURL(`/desk/applications/${due[2]?.reference}`);
   await walk.getByRole('link', { name: 'Previous' }).click();
+  await expect(walk).toContainText('2 of');
   await expect(page).toHaveURL(`/desk/applications/${due[1]?.reference}`);
   await page.keyboard.press('j');
+  await expect(walk).toContainText('3 of');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(due[2]?.reference ?? '');
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   const place = page.locator(`[data-reference="${due[2]?.reference}"]`);

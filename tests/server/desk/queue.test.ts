@@ -511,6 +511,39 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect((await cleo.ask('GET', '/queue')).status).toBe(200);
   });
 
+  it('tells a page of the next change if it begins to follow while the only other page closes', async () => {
+    const { presence } = desk.store.desk;
+    let looks = 0;
+    let release = () => {};
+    let held = Promise.resolve();
+    const changes = createQueueChanges(
+      {
+        ...desk.store.desk,
+        presence: {
+          ...presence,
+          refresh: (present) => held.then(() => presence.refresh(present)),
+          list: () => presence.list().finally(() => (looks += 1)),
+        },
+      },
+      {},
+      100,
+    );
+    const follow = () => changes.follow(ana.person.id, '', null, desk.app.log);
+    const closed = await follow();
+    held = new Promise((resolve) => (release = resolve));
+    const coming = follow();
+    closed?.destroy();
+    // The last poll, as nobody follows.
+    await eventually(() => expect(looks).toBe(2));
+    release();
+    let heard = '';
+    (await coming)?.on('data', (data) => (heard += String(data)));
+    const { reference } = await desk.store.add(arrived('Later', 0, 'eligible'));
+    await eventually(() => expect(heard).toContain('event: changed'));
+    changes.end();
+    await desk.store.erasures.erase(reference, 'request');
+  });
+
   it('tells a page that begins to follow during shutdown to retry', async () => {
     const changes = createQueueChanges(desk.store.desk, {}, 3000);
     const coming = changes.follow(ana.person.id, '', null, desk.app.log);
