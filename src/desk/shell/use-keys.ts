@@ -7,7 +7,10 @@ type Keys = Readonly<Record<string, () => void>>;
 /** Milliseconds between two attempts to hand a key to the page that is being rendered. */
 const RETRY_EVERY = 50;
 
-/** A key that was pressed during a navigation. */
+/**
+ * A key that was pressed during a navigation. It has to be cancelable: the handler that acts cancels it, and any other
+ * would defer it again, to move on through the whole queue.
+ */
 class DeferredKey extends KeyboardEvent {}
 
 /**

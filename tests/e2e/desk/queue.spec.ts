@@ -44,6 +44,13 @@ test('the queue shows due applications first, updates live, and keeps the select
   await expect(page).toHaveURL(`/desk/applications/${due[1]?.reference}`);
   const walk = page.getByRole('navigation', { name: 'In the queue' });
   await expect(walk).toContainText('2 of');
+  // Each key moves by one, also the second, which comes before the page that the first one asked for.
+  for (const key of ['j', 'j']) await page.keyboard.press(key);
+  await expect(walk).toContainText('4 of');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(due[3]?.reference ?? '');
+  for (const key of ['k', 'k']) await page.keyboard.press(key);
+  await expect(walk).toContainText('2 of');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(due[1]?.reference ?? '');
   // The address changes before the page does, which until then has the links of the application before.
   await page.keyboard.press('j');
   await expect(walk).toContainText('3 of');
