@@ -88,6 +88,8 @@ export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPa
             {interpolate(texts.count, { number: index + 1, total: counted.length })}
           </p>
           <h2
+            // A heading of its own for each step: a screen reader reads a changed heading once more.
+            key={current.id}
             className="step__title"
             id="step-title"
             aria-describedby="step-count"

@@ -33,6 +33,14 @@ describe('what a form exposes to assistive technology', () => {
     );
   });
 
+  test('each step has a heading of its own: a changed one would be read twice', async () => {
+    const { user } = openForm(wizard);
+    const first = document.getElementById('step-title');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(document.activeElement?.textContent).toBe('Basic Questions');
+    expect(document.activeElement).not.toBe(first);
+  });
+
   test('a fact from the answers is announced with its label when only its number changes', () => {
     openForm(single);
     expect(document.querySelector('.live-fact')?.getAttribute('aria-atomic')).toBe('true');
