@@ -174,7 +174,8 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     return (
       <LazyAlreadySubmitted
         submitted={submitted}
-        takesFocus={embedding === null}
+        // This tab may be waiting for the next page, which takes the focus itself.
+        takesFocus={embedding === null && submission.state.get().phase !== 'submitted'}
         onCorrect={() => {
           beginCorrection(id);
           onStartAnew(null);

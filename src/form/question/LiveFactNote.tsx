@@ -19,8 +19,9 @@ export function LiveFactNote({ after }: { readonly after: string }) {
   return liveFacts.map((liveFact) => {
     const known = isWrong ? null : readLiveFact(form.definition, liveFact, evaluation);
     return (
-      // A live region announces only changes, so it has to be on the page before its text.
-      <div className="live-fact" role="status" key={liveFact.fact}>
+      // A live region announces only changes, so it has to be on the page before its text. Firefox doesn't derive from
+      // the role that a changed number is read with its label.
+      <div className="live-fact" role="status" aria-atomic key={liveFact.fact}>
         {known !== null && (
           <p className="live-fact__text">
             <span className="live-fact__label">{liveFact.label}</span>{' '}

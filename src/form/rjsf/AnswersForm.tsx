@@ -48,6 +48,8 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
         method="post"
         action={pageOf(definition.id) ?? `/apply/${definition.id}`}
         noValidate
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- Without it Firefox exposes a form with unanswered required questions as invalid.
+        aria-invalid={false}
         onSubmit={submit}
       >
         {EnterButton !== undefined && [...byPath.values()].some(({ kind }) => kind === 'list') && (

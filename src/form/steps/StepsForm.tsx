@@ -84,10 +84,18 @@ export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPa
       <div className={isPlain ? `step step--${cameBack ? 'all' : 'one'}` : 'step'}>
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
-          <p className="step__count">
+          <p className="step__count" id="step-count">
             {interpolate(texts.count, { number: index + 1, total: counted.length })}
           </p>
-          <h2 className="step__title" id="step-title" tabIndex={-1} ref={heading}>
+          <h2
+            // A heading of its own for each step: a screen reader reads a changed heading once more.
+            key={current.id}
+            className="step__title"
+            id="step-title"
+            aria-describedby="step-count"
+            tabIndex={-1}
+            ref={heading}
+          >
             {current.title}
           </h2>
           {current.description !== undefined && <p className="step__description">{current.description}</p>}

@@ -4,6 +4,7 @@ import { valueAt } from '../../core/form/paths.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useMessages } from '../host/form-host.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
+import { interpolate } from '../messages/messages.ts';
 import { afterPress } from '../session/press.ts';
 import { PLAIN_TEXT, useCommittedText } from './use-committed-text.ts';
 import { useControl } from './use-control.ts';
@@ -46,20 +47,22 @@ export function EmailWidget(props: WidgetProps) {
   return (
     <div onBlur={() => afterPress(suggest)}>
       <LineOfText {...props} type="email" />
-      <p className="suggestion" role="status">
+      {/* Orca leaves out a button when it announces a status, so the status is a sentence of its own. */}
+      <span className="visually-hidden" role="status">
+        {suggestion !== null && interpolate(texts.didYouMean, { address: suggestion })}
+      </span>
+      <p className="suggestion">
         {suggestion !== null && (
-          <>
-            <Interpolated
-              text={texts.didYouMean}
-              placeholders={{
-                address: (
-                  <button type="button" className="link-button" onClick={() => take(suggestion)}>
-                    {suggestion}
-                  </button>
-                ),
-              }}
-            />
-          </>
+          <Interpolated
+            text={texts.didYouMean}
+            placeholders={{
+              address: (
+                <button type="button" className="link-button" onClick={() => take(suggestion)}>
+                  {suggestion}
+                </button>
+              ),
+            }}
+          />
         )}
       </p>
     </div>

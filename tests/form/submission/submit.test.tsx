@@ -1,8 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { assessAnswers } from '../../../src/core/submission/submission.ts';
 import { readOutcomeState } from '../../../src/core/submission/outcome-state.ts';
+import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
+import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
 import {
   clearDevice,
@@ -12,6 +15,7 @@ import {
   field,
   goBy,
   hidePage,
+  host,
   openFilled,
   openForm,
   callRequest,
@@ -185,6 +189,25 @@ describe('an accepted application', () => {
     expect(entryState()).toMatchObject({ conditions: ['age', 'smoking'] });
     expect(readOutcomeState(entryState())?.facts).toEqual({ age, smoking: 'yes' });
     expect(window.location.search + window.location.hash).toBe('');
+  });
+
+  test('leaves the focus to the next page while it loads', async () => {
+    const { unmount, user } = await openFilled(single, ELIGIBLE);
+    unmount();
+    const router = createBrowserRouter([
+      { path: '/form', element: <ApplicationForm form={single} /> },
+      { path: '*', lazy: () => new Promise(() => {}) },
+    ]);
+    render(
+      <FormHostContext value={host}>
+        <RouterProvider router={router} />
+      </FormHostContext>,
+    );
+    await waitFor(() => expect(field('firstName').value).toBe('Dana'));
+    await user.click(screen.getByRole('button', { name: 'Submit Application' }));
+    const heading = await screen.findByText('You’ve already sent your application');
+    expect(router.state.navigation.location?.pathname).toBe('/surrogate-application/book-call');
+    expect(document.activeElement).not.toBe(heading);
   });
 
   test('is shown as already sent when the applicant comes back, and a new one can be started', async () => {

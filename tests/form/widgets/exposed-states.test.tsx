@@ -16,6 +16,36 @@ describe('what a form exposes to assistive technology', () => {
     expect(field('smoking', 'yes').getAttribute('aria-invalid')).toBe('true');
   });
 
+  test('a form is never invalid as a whole: its fields are', async () => {
+    const { user } = openForm(single);
+    const form = () => document.querySelector('form')?.getAttribute('aria-invalid');
+    // Firefox exposes a form with unanswered required questions as invalid unless this attribute is false.
+    expect(form()).toBe('false');
+    await user.click(submit());
+    expect(form()).toBe('false');
+  });
+
+  test('the heading of a step says which step of how many it is', () => {
+    openForm(wizard, { step: 'medical-history' });
+    const heading = screen.getByRole('heading', { name: 'Medical History', level: 2 });
+    expect(document.getElementById(heading.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Step 3 of 6',
+    );
+  });
+
+  test('each step has a heading of its own: a changed one would be read twice', async () => {
+    const { user } = openForm(wizard);
+    const first = document.getElementById('step-title');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(document.activeElement?.textContent).toBe('Basic Questions');
+    expect(document.activeElement).not.toBe(first);
+  });
+
+  test('a fact from the answers is announced with its label when only its number changes', () => {
+    openForm(single);
+    expect(document.querySelector('.live-fact')?.getAttribute('aria-atomic')).toBe('true');
+  });
+
   test('the number beside a slider names what it counts', () => {
     openForm(wizard, { step: 'medical-history' });
     const figures = screen.getAllByRole('status').filter(({ localName }) => localName === 'output');
