@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { currencySign } from '../../core/form/currency.ts';
 import { unitField } from '../../core/form/posted-answers.ts';
 import type { Unit } from '../../core/form/ui.schema.ts';
@@ -42,6 +42,8 @@ function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Un
   const place = useRef<HTMLSpanElement>(null);
   const { definition } = session.form;
   const shown = shownAmount(value, units);
+  /** The selected unit, with which the box is described. */
+  const [selected, setSelected] = useState<string | undefined>(shown.unit ?? units[0]);
 
   const conversion = useMemo(
     (): TextConversion => ({
@@ -54,7 +56,7 @@ function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Un
         const { [path]: own, ...others } = settled;
         for (const [other, answer] of Object.entries(others)) session.answer(other, answer);
         const next = shownAmount(own, units);
-        choose(place.current, next.unit);
+        setSelected(choose(place.current, next.unit));
         return next.text;
       },
     }),
@@ -62,21 +64,22 @@ function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Un
   );
 
   // Runs before the box shows an answer set elsewhere, so that box and unit agree.
-  useEffect(() => choose(place.current, shown.unit), [value, shown.unit]);
+  useEffect(() => setSelected(choose(place.current, shown.unit)), [value, shown.unit]);
 
   function takeUnit(): void {
+    setSelected(chosenIn(place.current));
     const text = place.current?.querySelector('input')?.value ?? '';
     if (text !== '') onChange(amountAnswer(text, units, chosenIn(place.current)));
   }
 
   const { unit = units[0] } = ui['ui:options'] ?? {};
   const isChoice = units.length > 1;
-  const unitId = isChoice ? undefined : `${input.id}-unit`;
+  const idOf = (each: string | undefined) => `${input.id}-unit${isChoice ? `-${each}` : ''}`;
   return (
     <span className={isChoice ? 'with-unit with-unit--choice' : 'with-unit'} ref={place}>
-      <NumberBox {...props} conversion={conversion} unitId={unitId} />
+      <NumberBox {...props} conversion={conversion} unitId={idOf(selected)} />
       {!isChoice ? (
-        <UnitText id={unitId} text={unit} />
+        <UnitText id={idOf(unit)} text={unit} />
       ) : (
         <span className="units" role="radiogroup" aria-labelledby={labelId(path)}>
           {units.map((each, index) => (
@@ -89,7 +92,7 @@ function Amount({ units, ...props }: WidgetProps & { readonly units: readonly Un
                 defaultChecked={each === (shown.unit ?? units[0])}
                 onChange={takeUnit}
               />
-              <span>{index === 0 ? unit : each}</span>
+              <span id={idOf(each)}>{index === 0 ? unit : each}</span>
             </label>
           ))}
         </span>
@@ -102,9 +105,11 @@ function chosenIn(place: Element | null): string | undefined {
   return place?.querySelector<HTMLInputElement>('input:checked')?.value;
 }
 
-function choose(place: Element | null, unit: Unit | undefined): void {
+/** Selects a unit, if there is one to select. @returns the unit selected now */
+function choose(place: Element | null, unit: Unit | undefined): string | undefined {
   for (const choice of place?.querySelectorAll<HTMLInputElement>('.units__choice') ?? [])
     if (choice.value === unit) choice.checked = true;
+  return chosenIn(place);
 }
 
 interface NumberBoxProps extends WidgetProps {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clearDevice, field, openForm, single, wizard } from '../support/form-page.tsx';
 
@@ -44,6 +44,21 @@ describe('what a form exposes to assistive technology', () => {
   test('a fact from the answers is announced with its label when only its number changes', () => {
     openForm(single);
     expect(document.querySelector('.live-fact')?.getAttribute('aria-atomic')).toBe('true');
+  });
+
+  test('an amount is described by its selected unit', async () => {
+    const { user } = openForm(single);
+    const unit = () =>
+      field('weight')
+        .getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)[0];
+    expect(unit()).toBe('lb');
+    await user.click(screen.getByRole('radio', { name: 'kg' }));
+    expect(unit()).toBe('kg');
+    await user.type(field('weight'), '150 lb');
+    await user.tab();
+    await waitFor(() => expect(unit()).toBe('lb'));
   });
 
   test('the number beside a slider names what it counts', () => {
