@@ -1,7 +1,6 @@
 import './form.css';
 import { useEffect, useRef, useState } from 'react';
 import type { Answers, FormDefinition } from '../core/form/form-definition.ts';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { LINK_HASH_PREFIX } from './drafts/incoming-draft.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
@@ -9,7 +8,7 @@ import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
 import { countedPaths } from './drafts/latest-answers.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice, OfferedDraft } from './drafts/DraftNotices.tsx';
-import { FormMessagesContext, useFormHost } from './host/form-host.ts';
+import { FormMessagesContext, useFormHost, useHostLocation } from './host/form-host.ts';
 import { lazy, useLazy } from './host/lazy.ts';
 import { useHydrated } from './host/use-hydrated.ts';
 import { interpolate } from './messages/messages.ts';
@@ -17,6 +16,7 @@ import { PartHeadingContext } from './question/FormPartSection.tsx';
 import { reviewTable } from './review/review-table.ts';
 import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
+import { stepsForm } from './rjsf/rare-parts.ts';
 import {
   createFormSession,
   SessionContext,
@@ -26,11 +26,11 @@ import {
 } from './session/form-session.ts';
 import { useParts } from './session/use-parts.ts';
 import { SectionList } from './steps/SectionList.tsx';
-import { StepsForm } from './steps/StepsForm.tsx';
+import type { StepsFormProps } from './steps/StepsForm.tsx';
 import type { AlreadySubmittedProps } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
-import { createSubmission, prefetchOutbox, SubmissionContext } from './submission/submit.ts';
+import { createSubmission, prefetchSending, SubmissionContext } from './submission/submit.ts';
 import { beginCorrection, forgetCorrection, hasCorrection, readCorrection } from './submission/correction.ts';
 import type { CorrectionNoteProps } from './submission/CorrectionNote.tsx';
 import { useFocusOnCorrection } from './submission/use-focus-on-correction.ts';
@@ -97,10 +97,9 @@ interface ActiveFormProps {
 function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
   const host = useFormHost();
-  const { nounOf } = host;
+  const { navigate, nounOf } = host;
   const { messages } = form;
-  const navigate = useNavigate();
-  const location = useLocation();
+  const location = useHostLocation();
   const isHydrated = useHydrated();
   const [{ session, drafts, submission }] = useState(() => {
     const sentBack = host.start?.form ?? null;
@@ -114,7 +113,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     );
     const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {
       markSubmitted(session, drafts, submitted);
-      void navigate(submitted.path, { state: submitted.outcome });
+      navigate(submitted.path, { state: submitted.outcome });
     });
     return { session, drafts, submission };
   });
@@ -130,7 +129,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     if (embedding !== null) return onStartAnew(why);
     const address = location.pathname + location.search;
     // The next session begins at the first step, not at the step where this one ended.
-    void navigate(address, { replace: true, state: null, preventScrollReset: true });
+    navigate(address, { replace: true, state: null, preventScrollReset: true });
     onStartAnew(why);
   }
 
@@ -147,7 +146,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     // Prefetches scripts with the first answer. Subscribes before a draft is restored, which counts, too.
     const stop = session.answers.subscribe(() => {
       stop();
-      prefetchOutbox(form);
+      prefetchSending(form).catch(() => undefined);
       alreadySubmitted.load().catch(() => undefined);
       if (contract.layout === 'steps') reviewTable.load().catch(() => undefined);
     });
@@ -165,7 +164,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     if (embedding !== null || !hash.startsWith(LINK_HASH_PREFIX)) return;
     drafts.bring({ kind: 'link', hash, at: Date.now() });
     // The fragment contains the decryption key, which must not stay in the address.
-    void navigate(pathname + search, { replace: true, state, preventScrollReset: true });
+    navigate(pathname + search, { replace: true, state, preventScrollReset: true });
   }, [drafts, embedding, navigate, hash, pathname, search, state]);
 
   useFocusOnCorrection(session, isSubmitted ? null : readCorrection(location.state));
@@ -201,7 +200,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
               <BegunNotice />
               <OfferedDraft />
               {contract.layout === 'steps' ? (
-                <StepsForm isOwnPage={embedding === null} onErase={erase} />
+                <LoadedSteps isOwnPage={embedding === null} onErase={erase} />
               ) : (
                 <>
                   {embedding === null && <BeforeYouStart />}
@@ -222,6 +221,11 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
       </DraftContext>
     </SessionContext>
   );
+}
+
+function LoadedSteps(props: StepsFormProps) {
+  const loaded = useLazy(stepsForm);
+  return loaded === null ? null : <loaded.StepsForm {...props} />;
 }
 
 function LazyAlreadySubmitted(props: AlreadySubmittedProps) {

@@ -12,8 +12,8 @@ import { loadAfterSubmission, loadPage } from './routes.tsx';
 import { createNavigation } from './shell/navigation.ts';
 import { documentPath } from './shell/document-path.ts';
 import { recordDocumentPage } from './shell/own-document.ts';
+import { CurrentPage } from './shell/CurrentPage.tsx';
 import { prefetchOnIntent } from './shell/prefetch.ts';
-import { SiteRouter } from './shell/SiteRouter.tsx';
 
 /**
  * Hydrates the prerendered page.
@@ -41,9 +41,9 @@ export async function hydrate(hasWaited: boolean): Promise<void> {
       hydrateRoot(
         container,
         <StrictMode>
-          <SiteRouter navigation={navigation} onHydrated={resolve}>
-            {(page) => <Site page={page} language={language} start={start} />}
-          </SiteRouter>
+          <CurrentPage navigation={navigation} onHydrated={resolve}>
+            {(visit) => <Site visit={visit} language={language} start={start} />}
+          </CurrentPage>
         </StrictMode>,
       );
     });

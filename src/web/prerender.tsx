@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import type { FormDefinition } from '../core/form/form-definition.ts';
 import { visibilityCss } from '../core/form/visibility-css.ts';
 import { languageOfPath } from '../core/languages/language.ts';
@@ -11,8 +10,14 @@ import type { FormHost } from '../form/host/form-host.ts';
 import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
 import { loadAfterSubmission, loadPage, pagePaths } from './routes.tsx';
+import { provideShell } from './shell/lazy-shell.ts';
+import { createHref, type Navigation, type Visit } from './shell/navigation.ts';
 import type { PageModule } from './shell/page-meta.ts';
+import * as shell from './shell/Shell.tsx';
+import { NavigationContext } from './shell/use-visit.ts';
 import { headTags, listedPath, renderHead } from './shell/head.ts';
+
+provideShell(shell);
 
 /** The public URL of the site. */
 export const siteUrl: string = site.siteUrl;
@@ -73,11 +78,31 @@ function renderSite(
   start: PageStart | null,
   onFormRendered: FormHost['onFormRendered'] = null,
 ): string {
+  const location = { pathname: path, search: '', hash: '', state: null, key: 'default' };
+  const visit: Visit = { location, page, scroll: 'stay' };
   return renderToString(
     <StrictMode>
-      <StaticRouter location={path}>
-        <Site page={page} language={language} start={start} onFormRendered={onFormRendered} />
-      </StaticRouter>
+      <NavigationContext value={navigationOf(visit)}>
+        <Site visit={visit} language={language} start={start} onFormRendered={onFormRendered} />
+      </NavigationContext>
     </StrictMode>,
   );
+}
+
+/** A navigation that shows one visit, because a document that is being rendered goes nowhere. */
+function navigationOf(visit: Visit): Navigation {
+  const refuse = (): never => {
+    throw new Error('A page cannot navigate while it is rendered to HTML.');
+  };
+  return {
+    visit: () => visit,
+    subscribe: refuse,
+    start: refuse,
+    createHref,
+    push: refuse,
+    replace: refuse,
+    go: refuse,
+    prefetch: refuse,
+    prefetchWhatFollows: refuse,
+  };
 }

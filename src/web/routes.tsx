@@ -8,6 +8,7 @@ import { loadLanguage } from './languages/site-language.ts';
 import { SectionTextsContext } from './sections/section-texts.ts';
 import type { CompiledForm } from '../form/session/form-session.ts';
 import type { ApplicationTexts } from './pages/application/application-page.tsx';
+import { loadShell } from './shell/lazy-shell.ts';
 import type { PageMeta, PageModule } from './shell/page-meta.ts';
 
 type LoadPage = () => Promise<PageModule>;
@@ -24,6 +25,14 @@ const sectionTexts = {
   en: () => import('./sections/texts-en.ts'),
   es: () => import('./sections/texts-es.ts'),
 };
+
+/** A page with the router. Pages with a form do without, so that they hydrate before it has loaded. */
+function routed(load: LoadIn): LoadIn {
+  return async (language) => {
+    const [page, { withRouter }] = await Promise.all([load(language), loadShell()]);
+    return withRouter(page);
+  };
+}
 
 /** Wraps a page in the context from which its sections read their texts. */
 function withSections({ Component, ...page }: PageModule, sections: SectionTexts): PageModule {
@@ -46,14 +55,14 @@ function pageOfTexts<Texts>(
   load: () => Promise<(texts: Texts, sections: SectionTexts) => PageModule>,
   texts: ByLanguage<{ readonly texts: Texts }>,
 ): LoadIn {
-  return async (language) => {
+  return routed(async (language) => {
     const [page, { texts: words }, { sections }] = await Promise.all([
       load(),
       texts[language](),
       sectionTexts[language](),
     ]);
     return withSections(page(words, sections), sections);
-  };
+  });
 }
 
 /** Like `pageOfTexts`, for a page without these sections. */
@@ -61,15 +70,15 @@ function pageWithoutSections<Texts>(
   loadPage: () => Promise<(texts: Texts, language: Language) => PageModule>,
   loadTexts: ByLanguage<{ readonly texts: Texts }>,
 ): LoadIn {
-  return async (language) => {
+  return routed(async (language) => {
     const [page, { texts }] = await Promise.all([loadPage(), loadTexts[language]()]);
     return page(texts, language);
-  };
+  });
 }
 
 /** A page whose script exports the finished page. */
 function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadIn {
-  return async (language) => (await load[language]()).page;
+  return routed(async (language) => (await load[language]()).page);
 }
 
 /** A page whose script builds it around a form. */
@@ -263,7 +272,7 @@ const generatedPageTexts = {
 /** A generated page after a form. */
 function outcomePage(id: string, name: string, kind: OutcomeKind): Readonly<Record<string, LoadIn>> {
   const path = `/apply/${id}/${name}`;
-  const load: LoadIn = async (language) => {
+  const load = routed(async (language) => {
     const [{ pageTexts }, form, { nouns, messages }] = await Promise.all([
       generatedPageTexts[language](),
       loadOutcomePages(id, language),
@@ -276,7 +285,7 @@ function outcomePage(id: string, name: string, kind: OutcomeKind): Readonly<Reco
     }
     const { receivedPage } = await import('./pages/form-outcome/FormReceivedPage.tsx');
     return receivedPage(path, form, name, kind === 'needs-review', texts);
-  };
+  });
   return { [path]: load };
 }
 
@@ -320,7 +329,9 @@ function atAddress(english: string, language: Language, page: PageModule): PageM
 
 /** The design sheet, only under `npm run dev`: a release does not contain it. */
 const developmentPages: Routes =
-  import.meta.env.MODE === 'development' ? { '/design': () => import('./pages/design/DesignPage.tsx') } : {};
+  import.meta.env.MODE === 'development'
+    ? { '/design': () => routed(() => import('./pages/design/DesignPage.tsx'))(ENGLISH) }
+    : {};
 
 const routes: Routes = Object.assign({}, routesIn(ENGLISH), ...TRANSLATIONS.map(routesIn), developmentPages);
 
@@ -348,6 +359,7 @@ export async function loadPage(path: string): Promise<PageModule> {
 export async function loadAfterSubmission(path: string): Promise<PageModule> {
   const [page] = await Promise.all([
     loadPage(path),
+    loadShell(),
     loadLanguage[languageOfPath(path)]().then(({ sendingMessages }) => sendingMessages.load()),
   ]);
   await page.loadAfterSubmission?.();

@@ -1,5 +1,5 @@
 import { expect } from './support/applicant.ts';
-import { reasonOf } from '../../src/core/rules/advice.ts';
+import { reasonOf } from '../../src/core/rules/reason.ts';
 import { exampleWith, projectCatalog, projectForm } from '../support/catalog.ts';
 import { fillForm, openForm, question, submitButton, untilHydrated } from './support/fill-form.ts';
 import { SINGLE } from './support/forms.ts';

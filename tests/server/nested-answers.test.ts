@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { readCommand, readReader } from '../../src/cli/applications/command-line.ts';
 import { runCommand } from '../../src/cli/applications/run-command.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
-import { assessAnswers, prepareSubmission } from '../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../src/core/submission/submission.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
 import { exampleOf } from '../support/boats.ts';

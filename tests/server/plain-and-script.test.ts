@@ -14,9 +14,9 @@ import { translatedPaths } from '../../src/core/site-pages.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { readResponse } from '../../src/core/submission/response.ts';
+import { assessAnswers } from '../../src/core/submission/assessment.ts';
 import {
   withServerDecision,
-  assessAnswers,
   outcomeStateOf,
   prepareSubmission,
 } from '../../src/core/submission/submission.ts';

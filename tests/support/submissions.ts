@@ -1,6 +1,7 @@
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
-import { assessAnswers, prepareSubmission, type Submission } from '../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../src/core/submission/assessment.ts';
+import { prepareSubmission, type Submission } from '../../src/core/submission/submission.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { exampleWith, projectCatalog } from './catalog.ts';
 

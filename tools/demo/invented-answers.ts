@@ -4,7 +4,8 @@ import { answerAt, valueAt, withAnswer } from '../../src/core/form/paths.ts';
 import { questionTree, type QuestionNode } from '../../src/core/form/question-tree.ts';
 import type { Language } from '../../src/core/languages/language.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
-import { assessAnswers, prepareSubmission, type Submission } from '../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../src/core/submission/assessment.ts';
+import { prepareSubmission, type Submission } from '../../src/core/submission/submission.ts';
 import type { InventedPerson } from './invented-people.ts';
 import type { Random } from './random.ts';
 

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../src/core/json.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { consentHeader } from '../../src/core/submission/consent.ts';
 import { HEADERS, versionTag } from '../../src/core/submission/headers.ts';
-import { evaluatePayload } from '../../src/core/submission/submission.ts';
+import { evaluatePayload } from '../../src/core/submission/assessment.ts';
 import { ApiError } from '../../src/server/http/api-error.ts';
 import { readApplication } from '../../src/server/http/application-request.ts';
 import type { NewApplication } from '../../src/server/store/schema.ts';

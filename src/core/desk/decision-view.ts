@@ -4,7 +4,7 @@ import type { FormContract } from '../form/form.schema.ts';
 import { leavesOf } from '../form/leaves.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
-import { reasonOf, type Reason } from '../rules/advice.ts';
+import { reasonOf, type Reason } from '../rules/reason.ts';
 import { stripFloatNoise } from '../rules/boundaries.ts';
 import { evaluate, type Evaluation, type Verdict } from '../rules/evaluate.ts';
 import { explain, type RuleExplanation } from '../rules/explanation.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
-import { reasonOf, type Reason } from './advice.ts';
+import { reasonOf, type Reason } from './reason.ts';
 import { isDeclaredValue, thresholdValues, type Facts, type FactValue, type RuleSet } from './rule-set.ts';
 import type { Condition, EntryCheck } from './rule-set.schema.ts';
 

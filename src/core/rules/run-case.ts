@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import { NOTHING, outcomeColumn, SEPARATOR, type OutcomeColumn } from './case-outcome.ts';
 import { idsIn, type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
-import { reasonOf } from './advice.ts';
+import { reasonOf } from './reason.ts';
 import { evaluate, type Evaluation } from './evaluate.ts';
 import type { RuleSet } from './rule-set.ts';
 

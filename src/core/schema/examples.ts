@@ -7,7 +7,8 @@ import { questionTree } from '../form/question-tree.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
-import { assessAnswers, evaluatePayload, prepareSubmission } from '../submission/submission.ts';
+import { assessAnswers, evaluatePayload } from '../submission/assessment.ts';
+import { prepareSubmission } from '../submission/submission.ts';
 import type { FormExample } from './examples.schema.ts';
 
 /** The maximum length of a chain of examples that refer to each other with `like`. */

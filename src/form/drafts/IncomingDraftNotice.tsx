@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useFormHost } from '../host/form-host.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import type { TransferMessages } from '../messages/messages.ts';
@@ -123,7 +122,8 @@ function Arrival({ incoming, texts }: ArrivalProps) {
 }
 
 function OtherForm({ form, texts }: { readonly form: string } & Pick<ArrivalProps, 'texts'>) {
-  const page = useFormHost().pageOf(form);
+  const { Link, pageOf } = useFormHost();
+  const page = pageOf(form);
   const label = texts.otherFormLink;
   const link = page === undefined ? label : <Link to={page}>{label}</Link>;
   return <Interpolated text={texts.otherForm} placeholders={{ link }} />;

@@ -1,7 +1,6 @@
 import { refusalText } from './refusal-text.ts';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useFormHost, useSendingMessages } from '../host/form-host.ts';
+import { useFormHost, useHostLocation, useSendingMessages } from '../host/form-host.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import { interpolate } from '../messages/messages.ts';
 import { useObservable } from '../session/observable.ts';
@@ -20,7 +19,7 @@ import { loadSubmitted } from './tab-applications.ts';
  */
 export function OutboxNotice() {
   const { nounOf, messages, pageOf } = useFormHost();
-  const { pathname } = useLocation();
+  const { pathname } = useHostLocation();
   const texts = useSendingMessages();
   const shown = useObservable(shownSubmissions);
   const [all, setAll] = useState<readonly OutboxEntry[]>([]);

@@ -2,7 +2,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useFormHost, useSendingMessages } from '../host/form-host.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { interpolate, type Messages, type SendingMessages } from '../messages/messages.ts';
@@ -151,6 +150,6 @@ function statusWords(progress: SubmissionProgress, messages: Messages, texts: Se
 }
 
 function FormLink({ form, children }: { readonly form: string; readonly children: ReactNode }) {
-  const { pageOf, startPage } = useFormHost();
+  const { Link, pageOf, startPage } = useFormHost();
   return <Link to={pageOf(form) ?? startPage}>{children}</Link>;
 }

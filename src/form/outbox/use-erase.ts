@@ -1,18 +1,16 @@
-import { useLocation, useNavigate } from 'react-router-dom';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { eraseTab } from '../storage/erased-keys.ts';
-import { useFormHost } from '../host/form-host.ts';
+import { useFormHost, useHostLocation } from '../host/form-host.ts';
 
 /** Erases this tab's data on an application, and resets the page for any visitor (docs/product.md#outcome-pages). */
 export function useErase(): (outcome: OutcomeState) => void {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const { start } = useFormHost();
+  const { navigate, start } = useFormHost();
+  const { pathname } = useHostLocation();
   return ({ key }) => {
     eraseTab(key);
     // With the ticket, a reload would show the application again. Without a connection the ticket expires by itself.
     if (start?.outcome != null) fetch('/outcome-ticket', { method: 'DELETE' }).catch(() => {});
-    void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
+    navigate(pathname, { replace: true, state: null, preventScrollReset: true });
     // The button that had the focus is gone.
     document.getElementById('main')?.focus();
   };

@@ -3,15 +3,31 @@ import { lazy } from '../host/lazy.ts';
 
 /** The components for groups and repeated groups, and the widgets that few forms need. */
 export const rareParts = lazy(() => import('./RareParts.tsx'));
+/** The layout of forms in steps. */
+export const stepsForm = lazy(() => import('../steps/StepsForm.tsx'));
+/** Widgets that one form of ours has, by their name in `ui:widget`. */
+export const slider = lazy(async () => ({
+  slider: (await import('../widgets/SliderWidget.tsx')).SliderWidget,
+}));
+export const grid = lazy(async () => ({ grid: (await import('../widgets/GridWidget.tsx')).GridWidget }));
 
 /**
- * Matches the JSON of forms that need these parts. It is short because every page runs it. Nested `properties` mean a
- * group or a repeated group; the others are a rare format or widget, a list without choices, or a computed value.
+ * What not every form needs, with a match for the JSON of forms that do. The expressions are short because every page
+ * runs them. Nested `properties` mean a group or a repeated group; the others of `rareParts` are a rare format or
+ * widget, a list without choices, or a computed value.
  */
-const RARE =
-  /"properties":.*"properties":|"(?:time|date-time|ur[il]|color|password|lines)"|"items":(?:\[|\{"type":"\w+"\})|"readOnly"/;
+const PARTS = [
+  [
+    rareParts,
+    /"properties":.*"properties":|"(?:time|date-time|ur[il]|color|password|lines)"|"items":(?:\[|\{"type":"\w+"\})|"readOnly"/,
+  ],
+  [stepsForm, /"layout":"steps"/],
+  [slider, /"ui:widget":"slider"/],
+  [grid, /"ui:widget":"grid"/],
+] as const;
 
-/** Loads the rare parts if a form needs them, before it is rendered. @throws when the script cannot be fetched */
-export async function loadRareParts({ schema, ui }: Pick<FormDefinition, 'schema' | 'ui'>): Promise<void> {
-  if (RARE.test(JSON.stringify([schema, ui]))) await rareParts.load();
+/** Loads the parts that a form needs, before it is rendered. @throws when a script cannot be fetched */
+export async function loadRareParts({ schema, ui, form: { layout } }: FormDefinition): Promise<void> {
+  const json = JSON.stringify([schema, ui, { layout }]);
+  await Promise.all(PARTS.map(([part, match]) => match.test(json) && part.load()));
 }

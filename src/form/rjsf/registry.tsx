@@ -7,7 +7,7 @@ import { FieldMessage } from '../question/FieldMessage.tsx';
 import { Question } from '../question/Question.tsx';
 import { useFormSession, type CompiledForm } from '../session/form-session.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
-import { rareParts } from './rare-parts.ts';
+import { grid, rareParts, slider } from './rare-parts.ts';
 
 function Hint({ help, fieldPathId }: FieldHelpProps) {
   if (help === undefined) return null;
@@ -64,7 +64,12 @@ export function createRegistry({ definition }: CompiledForm): Registry {
       FieldErrorTemplate: QuestionError,
       DescriptionFieldTemplate: Nothing,
     } as unknown as Registry['templates'],
-    widgets: { ...WIDGETS, ...rareParts.loaded()?.RARE_WIDGETS },
+    widgets: {
+      ...WIDGETS,
+      ...rareParts.loaded()?.RARE_WIDGETS,
+      ...slider.loaded(),
+      ...grid.loaded(),
+    },
     // The schema of a question tree is a JSON Schema.
     rootSchema: definition.schema as unknown as RJSFSchema,
     schemaUtils,

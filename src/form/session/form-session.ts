@@ -7,7 +7,7 @@ import { openDoubts } from '../../core/form/doubts.ts';
 import { answerAt, withAnswer } from '../../core/form/paths.ts';
 import { questionAt } from '../../core/form/question-tree.ts';
 import { screenOrder } from '../../core/form/visibility.ts';
-import { assessAnswers, type Assessment } from '../../core/submission/submission.ts';
+import { assessAnswers, type Assessment } from '../../core/submission/assessment.ts';
 import type { PostedForm } from '../../core/submission/page-start.ts';
 import type { FormMessages } from '../messages/messages.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';

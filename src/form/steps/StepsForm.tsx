@@ -29,8 +29,10 @@ function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
   return <StepFrame part={part}>{questions}</StepFrame>;
 }
 
+export type StepsFormProps = Pick<DraftToolsProps, 'isOwnPage' | 'onErase'>;
+
 /** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
-export function StepsForm({ isOwnPage, onErase }: Pick<DraftToolsProps, 'isOwnPage' | 'onErase'>) {
+export function StepsForm({ isOwnPage, onErase }: StepsFormProps) {
   const submission = useSubmission();
   const { steps: texts, errors: errorTexts } = useMessages();
   const { form, errors, answers, askedDoubts } = useFormSession();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import { formParts } from '../../core/form/question-tree.ts';
 import { isJsonObject } from '../../core/json.ts';
+import { useFormHost, useHostLocation } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -44,8 +44,8 @@ export interface Steps {
 export function useSteps(cameBack: boolean): Steps {
   const session = useFormSession();
   const isHydrated = useHydrated();
-  const location = useLocation();
-  const navigate = useNavigate();
+  const location = useHostLocation();
+  const { navigate, goBack } = useFormHost();
   const { definition } = session.form;
   const resumeAt = useObservable(session.resumeAt);
   const address = location.pathname + location.search;
@@ -64,7 +64,7 @@ export function useSteps(cameBack: boolean): Steps {
     (step, how) => {
       session.flush();
       const state = { ...arrivedAt(step), from: current.id, ...how };
-      void navigate(address, { state, preventScrollReset: true });
+      navigate(address, { state, preventScrollReset: true });
     },
     [session, navigate, address, current.id],
   );
@@ -74,13 +74,13 @@ export function useSteps(cameBack: boolean): Steps {
     session.resumeAt.set(null);
     // After reload, Back and Forward the history entry has the step; a draft from a link or a file has only `resumeAt`.
     if (arrival !== null || resumeAt === current.id) return;
-    void navigate(address, { replace: true, state: arrivedAt(resumeAt), preventScrollReset: true });
+    navigate(address, { replace: true, state: arrivedAt(resumeAt), preventScrollReset: true });
   }, [isHydrated, resumeAt, session, arrival, current.id, navigate, address]);
 
   useEffect(() => {
     // The selected step is skipped. Without this, it would open by itself when it is no longer skipped.
     if (!isHydrated || resumeAt !== null || shown === null || shown === current.id) return;
-    void navigate(address, { replace: true, state: arrivedAt(current.id), preventScrollReset: true });
+    navigate(address, { replace: true, state: arrivedAt(current.id), preventScrollReset: true });
   }, [isHydrated, resumeAt, shown, current.id, navigate, address]);
 
   useEffect(() => {
@@ -118,7 +118,7 @@ export function useSteps(cameBack: boolean): Steps {
     back() {
       const previous = neighbor(-1);
       // Uses the browser's Back if it leads to the same step, so that the history stays short.
-      if (arrival?.from === previous) void navigate(-1);
+      if (arrival?.from === previous) goBack();
       else goTo(previous);
     },
   };

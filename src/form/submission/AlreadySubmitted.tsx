@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import { interpolate } from '../messages/messages.ts';
@@ -38,7 +37,7 @@ export function AlreadySubmitted({
   }, []);
   const progress = useSubmissionProgress(outcome);
   const isSent = progress.kind === 'sent';
-  const { nounOf } = useFormHost();
+  const { Link, nounOf } = useFormHost();
   const { submitted: texts } = useMessages();
   const noun = nounOf(outcome.form);
   return (

@@ -4,18 +4,18 @@ import type { WidgetName } from '../../core/form/ui.schema.ts';
 import { CheckboxWidget } from './CheckboxWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { PhoneWidget } from './PhoneWidget.tsx';
-import { GridWidget } from './GridWidget.tsx';
 import { CheckboxesWidget, RadioWidget, YesNoWidget } from './ChoicesWidget.tsx';
 import { SelectWidget } from './SelectWidget.tsx';
-import { SliderWidget } from './SliderWidget.tsx';
 import { DateWidget, EmailWidget, TextWidget } from './TextWidget.tsx';
 import { TextareaWidget } from './TextareaWidget.tsx';
 
 /** The widgets that few forms need. They are lazy-loaded (`src/form/rjsf/RareParts.tsx`). */
 export type RareWidgetName = 'time' | 'date-time' | 'uri' | 'color' | 'password' | 'lines' | 'output';
 
-/** All other widgets, by their name in `ui:widget`. */
-export const WIDGETS: Readonly<Record<Exclude<WidgetName, RareWidgetName>, ComponentType<WidgetProps>>> = {
+/** All other widgets but `slider` and `grid`, which are lazy-loaded, too, by their name in `ui:widget`. */
+export const WIDGETS: Readonly<
+  Record<Exclude<WidgetName, RareWidgetName | 'slider' | 'grid'>, ComponentType<WidgetProps>>
+> = {
   text: TextWidget,
   email: EmailWidget,
   phone: PhoneWidget,
@@ -25,8 +25,6 @@ export const WIDGETS: Readonly<Record<Exclude<WidgetName, RareWidgetName>, Compo
   textarea: TextareaWidget,
   yesno: YesNoWidget,
   radio: RadioWidget,
-  slider: SliderWidget,
   checkbox: CheckboxWidget,
   checkboxes: CheckboxesWidget,
-  grid: GridWidget,
 };

@@ -3,7 +3,7 @@ import { adviceWithEntered } from '../../core/form/entered-text.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ENGLISH, type Language } from '../../core/languages/language.ts';
 import { reasonsWithAdvice, type ReasonWithAdvice } from '../../core/rules/advice.ts';
-import { evaluatePayload } from '../../core/submission/submission.ts';
+import { evaluatePayload } from '../../core/submission/assessment.ts';
 import type { CatalogCache } from './catalog-cache.ts';
 import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import type { DecidedBy } from '../store/insert-applications.ts';

@@ -8,7 +8,7 @@ import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
 import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
 import { payloadErrors } from '../../core/submission/payload-checks.ts';
-import { evaluatePayload } from '../../core/submission/submission.ts';
+import { evaluatePayload } from '../../core/submission/assessment.ts';
 import type { NewApplication } from '../store/schema.ts';
 import { ApiError, type RequestFieldError } from './api-error.ts';
 import { requestFieldErrors } from './field-errors.ts';

@@ -6,7 +6,8 @@ import { isDeepEqual, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import type { FormExample } from '../../core/schema/examples.schema.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
-import { assessAnswers, prepareSubmission } from '../../core/submission/submission.ts';
+import { assessAnswers } from '../../core/submission/assessment.ts';
+import { prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
 import { openFiles } from '../catalog/opened-catalog.ts';
 

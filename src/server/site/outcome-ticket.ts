@@ -1,7 +1,8 @@
 import { sentName } from '../../core/submission/payload-checks.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { homeStateIn, type OutcomeState } from '../../core/submission/outcome-state.ts';
-import { evaluatePayload, outcomeStateOf } from '../../core/submission/submission.ts';
+import { evaluatePayload } from '../../core/submission/assessment.ts';
+import { outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Language } from '../../core/languages/language.ts';
-import type { Reason } from '../../core/rules/advice.ts';
+import type { Reason } from '../../core/rules/reason.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Consent } from '../../core/submission/consent.ts';
 import type { SentPerson } from '../../core/submission/person-of.ts';

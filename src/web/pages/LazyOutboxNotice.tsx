@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useHostLocation } from '../../form/host/form-host.ts';
 import { mayHoldUnsent } from '../../form/outbox/outbox-marker.ts';
 import { site } from '../content/site.ts';
 
@@ -9,7 +9,7 @@ import { site } from '../content/site.ts';
  * starts once the notice listens for the result, so that it can report it (docs/product.md#outbox).
  */
 export function LazyOutboxNotice() {
-  const { pathname } = useLocation();
+  const { pathname } = useHostLocation();
   const [Notice, setNotice] = useState<ComponentType | null>(null);
 
   useEffect(() => {

@@ -5,13 +5,13 @@ import { site } from '../content/site.ts';
 import { useSite } from '../languages/site-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
-import type { PageMeta } from './page-meta.ts';
+import type { Addresses } from './page-meta.ts';
 
 /**
  * The header of a page with an application form: a link home, the phone number and the page's other languages. It has
  * no menu, so that nothing leads away from the form (docs/product.md#header).
  */
-export function ApplicationHeader({ languages }: Pick<PageMeta, 'languages'>) {
+export function ApplicationHeader({ languages }: { readonly languages: Addresses }) {
   const { texts, localPath } = useSite();
   return (
     <header className="site-header">
@@ -25,7 +25,7 @@ export function ApplicationHeader({ languages }: Pick<PageMeta, 'languages'>) {
           <span>{site.brand}</span>
         </Link>
         <div className="site-header__end">
-          <LanguageSwitch {...(languages === undefined ? {} : { languages })} />
+          <LanguageSwitch languages={languages} />
           <p className="site-header__call">
             <span className="site-header__ask">{texts.header.questions}</span>{' '}
             <a className="site-header__phone" href={site.phone.href}>

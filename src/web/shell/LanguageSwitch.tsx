@@ -1,9 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, isLanguage, type Language } from '../../core/languages/language.ts';
-import { useFormHost } from '../../form/host/form-host.ts';
 import { useSite } from '../languages/site-language.ts';
-import type { PageMeta } from './page-meta.ts';
+import type { Addresses } from './page-meta.ts';
 
 /** The note that without scripts the form in the other language is blank, in that language. */
 const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (formulario en blanco)' };
@@ -13,11 +12,9 @@ const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (
  * draft belongs to the form and not to a language (docs/product.md#languages). Without scripts there is no draft, and
  * the link says so.
  */
-export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) {
+export function LanguageSwitch({ languages }: { readonly languages: Addresses }) {
   const { language } = useSite();
   const lastField = useLastField();
-  // The secret part of the address of an applicant's own page, which every language version needs.
-  const own = /\/application(\/.+)$/.exec(useFormHost().start?.applicant?.path ?? '')?.[1] ?? '';
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
   return (
@@ -25,7 +22,7 @@ export function LanguageSwitch({ languages = {} }: Pick<PageMeta, 'languages'>) 
       {others.map(([name, path]) => (
         <a
           key={name}
-          href={path + own}
+          href={path}
           hrefLang={name}
           lang={name}
           onClick={({ currentTarget }) => {
@@ -46,9 +43,11 @@ function useLastField(): RefObject<string | null> {
   const { pathname } = useLocation();
   useEffect(() => {
     field.current = null;
-    const note = ({ target }: FocusEvent): void => {
+    const note = ({ target }: Pick<FocusEvent, 'target'>): void => {
       if (target instanceof HTMLElement && target.closest('main form') !== null) field.current = target.id;
     };
+    // The form's page may be in use before this is hydrated.
+    note({ target: document.activeElement });
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [pathname]);

@@ -10,14 +10,14 @@ import { Interpolated } from '../../form/messages/Interpolated.tsx';
 import { interpolate } from '../../form/messages/messages.ts';
 import { useSite } from '../languages/site-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import type { PageMeta } from './page-meta.ts';
+import type { Addresses } from './page-meta.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { site } from '../content/site.ts';
 import { GuideLink } from './GuideLink.tsx';
 import { Logo } from './Logo.tsx';
 
 /** The footer of every page (docs/product.md#footer). */
-export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
+export function SiteFooter({ languages }: { readonly languages: Addresses }) {
   const { texts, localPath } = useSite();
   const { footer } = texts;
   const groups = footerGroups(footer.groups);
@@ -71,7 +71,7 @@ export function SiteFooter({ languages }: Pick<PageMeta, 'languages'>) {
               </li>
             ))}
           </ul>
-          <LanguageSwitch {...(languages === undefined ? {} : { languages })} />
+          <LanguageSwitch languages={languages} />
           <ul aria-label={afterLabel}>
             {linksOf(afterApplying).map(({ label, to }) => (
               <li key={to}>

@@ -7,16 +7,16 @@ import { interpolate } from '../../form/messages/messages.ts';
 import { site } from '../content/site.ts';
 import { useSite } from '../languages/site-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import type { PageMeta } from './page-meta.ts';
+import type { Addresses } from './page-meta.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { linksOf } from './site-links.ts';
 import { Logo } from './Logo.tsx';
 
 /** The header of every page (docs/product.md#header). */
-export function SiteHeader({ languages }: Pick<PageMeta, 'languages'>) {
+export function SiteHeader({ languages }: { readonly languages: Addresses }) {
   const { texts, localPath } = useSite();
   const { header } = texts;
-  const switchLanguage = <LanguageSwitch {...(languages === undefined ? {} : { languages })} />;
+  const switchLanguage = <LanguageSwitch languages={languages} />;
   const location = useLocation();
   // The menu belongs to the history entry on which it was opened, so any navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null);

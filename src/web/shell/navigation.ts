@@ -1,4 +1,4 @@
-import { createPath } from 'react-router-dom';
+import { startTransition } from 'react';
 import type { Location, NavigateOptions, Navigator, To } from 'react-router-dom';
 import { languageOfPath } from '../../core/languages/language.ts';
 import { isJsonObject } from '../../core/json.ts';
@@ -24,11 +24,13 @@ export interface Navigation extends Navigator {
    */
   readonly prefetchWhatFollows: (page: PageModule) => void;
   /**
-   * Starts to handle Back and Forward.
-   * @param show is called with each new visit
-   * @returns stops it
+   * @param show is called with the current visit, which may have changed since it was rendered, and with each new one: in
+   *   a transition if it has a new page, so that the old one stays responsive
+   * @returns stops the calls
    */
-  readonly start: (show: (visit: Visit) => void) => () => void;
+  readonly subscribe: (show: (visit: Visit) => void) => () => void;
+  /** Starts to handle Back and Forward. @returns stops it */
+  readonly start: () => () => void;
 }
 
 /**
@@ -48,7 +50,7 @@ export function createNavigation(
   const loaded = new Map([[location.pathname, first]]);
   const fetching = new Map<string, Promise<PageModule>>();
   let visit: Visit = { location, page: first, scroll: isToRestore ? 'restore' : 'stay' };
-  let show: (visit: Visit) => void = () => undefined;
+  const shown = new Set<(visit: Visit) => void>();
   let attempts = 0;
 
   /** Fetches a page once even for concurrent callers: React would remount a second page object, and lose its state. */
@@ -89,8 +91,12 @@ export function createNavigation(
       if (attempt !== attempts) return;
       rememberScroll(visit.location.key);
       if (how !== 'pop') enter(to, how);
-      visit = { location: to, page, scroll };
-      show(visit);
+      const isNewPage = page !== visit.page;
+      const next: Visit = { location: to, page, scroll };
+      visit = next;
+      const show = (): void => shown.forEach((each) => each(next));
+      if (isNewPage) startTransition(show);
+      else show();
     }
     const page = loaded.get(to.pathname);
     if (page !== undefined) showPage(page);
@@ -116,8 +122,12 @@ export function createNavigation(
     visit: () => visit,
     prefetch: (path) => void (isForeign(path) || loaded.has(path) || fetchPage(path).catch(() => undefined)),
     prefetchWhatFollows,
-    start(onShow) {
-      show = onShow;
+    subscribe(show) {
+      shown.add(show);
+      show(visit);
+      return () => void shown.delete(show);
+    },
+    start() {
       window.addEventListener('popstate', followHistory);
       const stopManaging = manageScrollPositions(() => visit.location.key);
       // The visitor may have gone back while the page was hydrated.
@@ -134,8 +144,11 @@ export function createNavigation(
   };
 }
 
-function createHref(to: To): string {
-  return typeof to === 'string' ? to : createPath(to);
+/** The address that a link leads to. */
+export function createHref(to: To): string {
+  if (typeof to === 'string') return to;
+  const { pathname = '/', search = '', hash = '' } = to;
+  return pathname + search + hash;
 }
 
 /** The current address with the state of its history entry. */

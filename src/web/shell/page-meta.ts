@@ -3,6 +3,9 @@ import type { Language } from '../../core/languages/language.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { FrameSource } from '../../core/release-pages.ts';
 
+/** The addresses of a page by language. */
+export type Addresses = Readonly<Partial<Record<Language, string>>>;
+
 /**
  * The metadata of a page, which the document head, the sitemap, the server's security headers, the router and the tests
  * read. A page module exports it as `meta` (docs/product.md#page-metadata).
@@ -29,7 +32,7 @@ export interface PageMeta {
   /** Third parties that the page may show in a frame; none by default. */
   readonly frames?: readonly FrameSource[];
   /** The page's address in each of its languages, including its own; absent if it exists only in English. */
-  readonly languages?: Readonly<Partial<Record<Language, string>>>;
+  readonly languages?: Addresses;
   /** Paths of the pages to prefetch, so that they open even if the connection is lost by then. */
   readonly leadsTo?: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { campers, campForm, problemsOfCamp } from '../../support/camp.ts';
 import { madeForm } from '../../support/made-form.ts';
 

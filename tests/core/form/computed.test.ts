@@ -5,7 +5,8 @@ import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import { isAsked, isRequired } from '../../../src/core/form/visibility.ts';
 import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
 import { compileValidate } from '../../../src/core/schema/compile-validate.ts';
-import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { campers, campForm, problemsOfCamp } from '../../support/camp.ts';
 
 const camp = campForm();

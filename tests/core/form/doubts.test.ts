@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openDoubts, applySuggestions, ACCEPT_PREFIX } from '../../../src/core/form/doubts.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
-import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { exampleWith, projectForm } from '../../support/catalog.ts';
 
 const english = projectForm('surrogate-application');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsOfCondition, readLiveFact } from '../../../src/core/form/facts.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { boatForm } from '../../support/boats.ts';
 import { projectForm } from '../../support/catalog.ts';
 

@@ -8,7 +8,7 @@ import { partProgress } from '../../../src/core/form/progress.ts';
 import { entryTitleAt, labelOf } from '../../../src/core/form/validation.ts';
 import { visibilityCss } from '../../../src/core/form/visibility-css.ts';
 import { isAsked, isRequired, screenOf, screenOrder } from '../../../src/core/form/visibility.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { arbitraryAnswers } from '../../support/arbitrary-answers.ts';
 import { exampleOf } from '../../support/boats.ts';
 import { madeForm, recordsRelease } from '../../support/made-form.ts';

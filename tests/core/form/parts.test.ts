@@ -4,7 +4,8 @@ import { shownParts } from '../../../src/core/form/parts.ts';
 import { partProgress } from '../../../src/core/form/progress.ts';
 import { labelOf } from '../../../src/core/form/validation.ts';
 import { isAsked, screenOrder } from '../../../src/core/form/visibility.ts';
-import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { campers, campForm, problemsOfCamp } from '../../support/camp.ts';
 
 const camp = campForm();

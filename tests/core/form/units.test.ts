@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import { normalizeAmount } from '../../../src/core/form/units.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { boatForm } from '../../support/boats.ts';
 import { projectForm } from '../../support/catalog.ts';
 

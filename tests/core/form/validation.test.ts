@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialAnswers } from '../../../src/core/form/answers.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { screenOrder } from '../../../src/core/form/visibility.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';
 

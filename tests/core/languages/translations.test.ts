@@ -11,7 +11,8 @@ import {
 } from '../../../src/core/schema/check-rule-locales.ts';
 import { entryTitleAt, labelOf } from '../../../src/core/form/validation.ts';
 import { textsOf } from '../../../src/core/schema/form-texts.ts';
-import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { BOAT_PAGES, boatRules, folderOf } from '../../support/boats.ts';
 import { CAMP } from '../../support/camp.ts';
 import { projectCatalog } from '../../support/catalog.ts';

@@ -5,7 +5,8 @@ import { memoized } from '../../../src/core/logic/memoized.ts';
 import { createDecider } from '../../../src/core/rules/decide.ts';
 import { evaluate } from '../../../src/core/rules/evaluate.ts';
 import { boatForm, boatRules, exampleOf } from '../../support/boats.ts';
-import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 
 const ruleSet = boatRules();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialAnswers } from '../../../src/core/form/answers.ts';
 import type { Answer, Answers } from '../../../src/core/form/form-definition.ts';
 import { questionTree } from '../../../src/core/form/question-tree.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { madeForm, problemsOfMade } from '../../support/made-form.ts';
 
 const text = { type: 'string' };

@@ -6,7 +6,7 @@ import { answerAt } from '../../../src/core/form/paths.ts';
 import { isGroupSchema, isListSchema } from '../../../src/core/form/question-tree.ts';
 import { askedNodes } from '../../../src/core/form/visibility.ts';
 import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { madeForm, recordsRelease } from '../../support/made-form.ts';
 
 const text = (title: string) => ({ type: 'string', title });

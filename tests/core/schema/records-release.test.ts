@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { initialAnswers } from '../../../src/core/form/answers.ts';
 import { shownParts } from '../../../src/core/form/parts.ts';
 import { labelOf } from '../../../src/core/form/validation.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { recordsRelease } from '../../support/made-form.ts';
 
 // Its examples, which are run when it is loaded, test the rest.

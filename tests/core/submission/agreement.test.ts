@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
-import {
-  assessAnswers,
-  evaluatePayload,
-  prepareSubmission,
-} from '../../../src/core/submission/submission.ts';
+import { assessAnswers, evaluatePayload } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { arbitraryAnswers } from '../../support/arbitrary-answers.ts';
 import { boatForm } from '../../support/boats.ts';
 import { projectCatalog } from '../../support/catalog.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../../../src/core/json.ts';
 import { payloadErrors } from '../../../src/core/submission/payload-checks.ts';
-import { assessAnswers, prepareSubmission } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { campers, campForm } from '../../support/camp.ts';
 
 const camp = campForm();

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
-import {
-  withServerDecision,
-  assessAnswers,
-  evaluatePayload,
-  prepareSubmission,
-} from '../../../src/core/submission/submission.ts';
+import { assessAnswers, evaluatePayload } from '../../../src/core/submission/assessment.ts';
+import { withServerDecision, prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { boatForm, exampleOf } from '../../support/boats.ts';
 
 const hire = boatForm('boat-hire');

@@ -2,20 +2,18 @@ import { act, cleanup, render } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter, StaticRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
-import { answer, callRequest, clearDevice, field, host, setupUser } from '../support/form-page.tsx';
+import { answer, callRequest, clearDevice, field, App, setupUser } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
 const form = (
   <StrictMode>
-    <FormHostContext value={host}>
+    <App>
       <ApplicationForm form={callRequest} proposed={() => ({ timeZone: 'central' })} />
-    </FormHostContext>
+    </App>
   </StrictMode>
 );
 const zone = () => field<HTMLSelectElement>('timeZone').value;
@@ -29,9 +27,9 @@ describe('what the device proposes', () => {
     const errors = vi.spyOn(console, 'error');
     const container = document.createElement('div');
     document.body.append(container);
-    container.innerHTML = renderToString(<StaticRouter location="/form">{form}</StaticRouter>);
+    container.innerHTML = renderToString(form);
     expect(zone()).toBe('');
-    const root = await act(() => hydrateRoot(container, <MemoryRouter>{form}</MemoryRouter>));
+    const root = await act(() => hydrateRoot(container, form));
     await saved();
     expect(zone()).toBe('central');
     expect(errors).not.toHaveBeenCalled();
@@ -41,21 +39,21 @@ describe('what the device proposes', () => {
   });
 
   test('gives way to the applicant’s answer, even one in a draft', async () => {
-    render(<MemoryRouter>{form}</MemoryRouter>);
+    render(form);
     await answer(setupUser(), 'timeZone', 'hawaii');
     await saved();
     expect(draft()).toContain('hawaii');
     cleanup();
-    render(<MemoryRouter>{form}</MemoryRouter>);
+    render(form);
     expect(zone()).toBe('hawaii');
   });
 
   test('stays when the draft has only other answers', async () => {
-    render(<MemoryRouter>{form}</MemoryRouter>);
+    render(form);
     await answer(setupUser(), 'firstName', 'Maria');
     await saved();
     cleanup();
-    render(<MemoryRouter>{form}</MemoryRouter>);
+    render(form);
     expect([field('firstName').value, zone()]).toEqual(['Maria', 'central']);
   });
 });

@@ -1,8 +1,7 @@
 import {
-  App,
   clearDevice,
+  App,
   entryState,
-  host,
   openFilled,
   PARENTS,
   parents,
@@ -10,9 +9,7 @@ import {
   setupUser,
 } from '../support/form-page.tsx';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { SubmissionStatus } from '../../../src/form/outbox/SubmissionStatus.tsx';
 import { eraseTab } from '../../../src/form/storage/erased-keys.ts';
 import { OutboxNotice } from '../../../src/form/outbox/OutboxNotice.tsx';
@@ -296,11 +293,9 @@ describe('an application that could not reach the service', () => {
 test('the notice of a call request calls it a call request', async () => {
   await send('cut', ACCEPTED);
   render(
-    <FormHostContext value={{ ...host, nounOf: () => 'call request' }}>
-      <MemoryRouter>
-        <OutboxNotice />
-      </MemoryRouter>
-    </FormHostContext>,
+    <App nounOf={() => 'call request'}>
+      <OutboxNotice />
+    </App>,
   );
   expect(await screen.findByText(/^Not sent yet: your call request\./)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { formParts } from '../../../src/core/form/question-tree.ts';
 import { createFormSession } from '../../../src/form/session/form-session.ts';
 import { projectForm } from '../../support/catalog.ts';

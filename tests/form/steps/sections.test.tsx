@@ -1,19 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
-import {
-  answer,
-  clearDevice,
-  field,
-  host,
-  openForm,
-  parents,
-  single,
-  wizard,
-} from '../support/form-page.tsx';
+import { answer, clearDevice, field, App, openForm, parents, single, wizard } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
@@ -113,11 +102,9 @@ test('the assurance is beside Submit, and what happens next is below both', () =
 
 test('without scripts the sections, their counts and the links to them are there', () => {
   const html = renderToString(
-    <MemoryRouter>
-      <FormHostContext value={host}>
-        <ApplicationForm form={single} />
-      </FormHostContext>
-    </MemoryRouter>,
+    <App>
+      <ApplicationForm form={single} />
+    </App>,
   );
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const { id, title } of single.definition.form.parts) {

@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { formMessages } from '../../../src/form/messages/form-en.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
-import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
+import type { FormHost } from '../../../src/form/host/form-host.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { stepOfAnchor } from '../../../src/form/steps/step-anchor.ts';
 import { campForm } from '../../support/camp.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
-import { answer, clearDevice, field, host, openForm, savedDraft, type User } from '../support/form-page.tsx';
+import { answer, clearDevice, field, App, openForm, savedDraft, type User } from '../support/form-page.tsx';
 
 const definition = campForm();
 const camp: CompiledForm = {
@@ -152,11 +151,9 @@ test('a hint shows the answer that it reads', async () => {
 /** The prerendered page. @param start the state after a post without scripts */
 function plainPage(start: FormHost['start'] = null): string {
   return renderToString(
-    <MemoryRouter>
-      <FormHostContext value={{ ...host, start }}>
-        <ApplicationForm form={camp} />
-      </FormHostContext>
-    </MemoryRouter>,
+    <App start={start}>
+      <ApplicationForm form={camp} />
+    </App>,
   );
 }
 

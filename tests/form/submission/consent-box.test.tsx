@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { consentErrors } from '../../../src/core/form/consent-box.ts';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
+import type { FormHost } from '../../../src/form/host/form-host.ts';
 import { withConsentBox } from '../../support/consent-box.ts';
 import {
   clearDevice,
   ELIGIBLE,
-  host,
+  App,
   openFilled,
   openForm,
   service,
@@ -31,11 +30,9 @@ beforeEach(() => {
 /** Shows the prerendered page. */
 function plainPage(form: typeof boxed, start: FormHost['start'] = null): void {
   document.body.innerHTML = renderToString(
-    <MemoryRouter>
-      <FormHostContext value={{ ...host, start }}>
-        <ApplicationForm form={form} />
-      </FormHostContext>
-    </MemoryRouter>,
+    <App start={start}>
+      <ApplicationForm form={form} />
+    </App>,
   );
 }
 

@@ -2,10 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { readOutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';
 import {
   clearDevice,
@@ -15,7 +14,7 @@ import {
   field,
   goBy,
   hidePage,
-  host,
+  Host,
   openFilled,
   openForm,
   callRequest,
@@ -195,14 +194,17 @@ describe('an accepted application', () => {
     const { unmount, user } = await openFilled(single, ELIGIBLE);
     unmount();
     const router = createBrowserRouter([
-      { path: '/form', element: <ApplicationForm form={single} /> },
+      {
+        path: '/form',
+        element: (
+          <Host>
+            <ApplicationForm form={single} />
+          </Host>
+        ),
+      },
       { path: '*', lazy: () => new Promise(() => {}) },
     ]);
-    render(
-      <FormHostContext value={host}>
-        <RouterProvider router={router} />
-      </FormHostContext>,
-    );
+    render(<RouterProvider router={router} />);
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
     await user.click(screen.getByRole('button', { name: 'Submit Application' }));
     const heading = await screen.findByText('You’ve already sent your application');

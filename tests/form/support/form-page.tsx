@@ -2,13 +2,13 @@ import { en } from '../../../src/form/messages/en.ts';
 import { act, render, waitFor } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { StrictMode, type ReactNode } from 'react';
-import { BrowserRouter, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { lazy } from '../../../src/form/host/lazy.ts';
-import { FormHostContext, type FormHost } from '../../../src/form/host/form-host.ts';
+import { FormHostContext, HostLocationContext, type FormHost } from '../../../src/form/host/form-host.ts';
 import { reviewTable } from '../../../src/form/review/review-table.ts';
-import { rareParts } from '../../../src/form/rjsf/rare-parts.ts';
+import { grid, rareParts, slider, stepsForm } from '../../../src/form/rjsf/rare-parts.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { loadForm } from '../../../src/web/languages/load-form.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
@@ -32,11 +32,15 @@ await sendingMessages.load();
 await Promise.all([
   reviewTable.load(),
   rareParts.load(),
+  stepsForm.load(),
+  slider.load(),
+  grid.load(),
   import('../../../src/form/submission/AlreadySubmitted.tsx'),
+  import('../../../src/form/submission/send.ts'),
 ]);
 
-/** The host of the form engine, with the test's own server. */
-export const host: FormHost = {
+/** What a host provides that does not navigate, with the test's own server. */
+const host: Omit<FormHost, 'navigate' | 'goBack' | 'Link'> = {
   apiBase: service.url,
   pageOf: (form) => `/${form}`,
   messages: en,
@@ -49,11 +53,30 @@ export const host: FormHost = {
   consent: { version: '2025-01-18.0123456789ab', sentence: 'You agree to [our terms](/terms).' },
 };
 
+/** The host of the form engine in an app with react-router. @param own replaces what it provides */
+export function Host({ children, ...own }: Partial<FormHost> & { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return (
+    <FormHostContext
+      value={{
+        ...host,
+        navigate: (to, how) => void navigate(to, how),
+        goBack: () => void navigate(-1),
+        Link,
+        ...own,
+      }}
+    >
+      <HostLocationContext value={location}>{children}</HostLocationContext>
+    </FormHostContext>
+  );
+}
+
 /** A wrapper for parts of the engine outside of a form. */
-export function App({ children }: { readonly children: ReactNode }) {
+export function App(props: Partial<FormHost> & { readonly children: ReactNode }) {
   return (
     <MemoryRouter>
-      <FormHostContext value={host}>{children}</FormHostContext>
+      <Host {...props} />
     </MemoryRouter>
   );
 }
@@ -70,14 +93,14 @@ export function Page({
 }: { readonly form: CompiledForm } & Partial<Pick<FormHost, 'start'>>) {
   return (
     <StrictMode>
-      <FormHostContext value={{ ...host, start }}>
-        <BrowserRouter>
+      <BrowserRouter>
+        <Host start={start}>
           <Routes>
             <Route path="/form" element={<ApplicationForm form={form} />} />
             <Route path="*" element={<h1>The next page</h1>} />
           </Routes>
-        </BrowserRouter>
-      </FormHostContext>
+        </Host>
+      </BrowserRouter>
     </StrictMode>
   );
 }

@@ -2,18 +2,16 @@ import { act } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { initialAnswers, pruneAnswers } from '../../../src/core/form/answers.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { readPostedAnswers } from '../../../src/core/form/posted-answers.ts';
 import type { CatalogForm } from '../../../src/core/schema/load-form.ts';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { formMessages } from '../../../src/form/messages/form-en.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { takenSamples } from '../../support/dropped-in.ts';
-import { clearDevice, enterForm, host, Page } from '../support/form-page.tsx';
+import { clearDevice, enterForm, App, Page } from '../support/form-page.tsx';
 
 beforeEach(clearDevice);
 
@@ -42,11 +40,9 @@ async function shown(form: CatalogForm, answers: Answers | null) {
   document.body.append(container);
   container.innerHTML = renderToString(
     <StrictMode>
-      <FormHostContext value={{ ...host, start }}>
-        <StaticRouter location="/form">
-          <ApplicationForm form={compiled(form)} />
-        </StaticRouter>
-      </FormHostContext>
+      <App start={start}>
+        <ApplicationForm form={compiled(form)} />
+      </App>
     </StrictMode>,
   );
   const plainly = onThePage(form);
@@ -89,11 +85,9 @@ describe('a form that was dropped in', () => {
     if (sample === undefined) throw new Error('There is no such sample.');
     const page = document.createElement('div');
     page.innerHTML = renderToString(
-      <FormHostContext value={host}>
-        <StaticRouter location="/form">
-          <ApplicationForm form={compiled(sample.form)} />
-        </StaticRouter>
-      </FormHostContext>,
+      <App>
+        <ApplicationForm form={compiled(sample.form)} />
+      </App>,
     );
     const hint = page.querySelector('textarea')?.getAttribute('aria-describedby') ?? '';
     expect(page.querySelector(`[id="${hint}"]`)?.textContent).toContain('Enter one per line.');

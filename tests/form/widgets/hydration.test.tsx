@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { assessAnswers } from '../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { initialAnswers } from '../../../src/core/form/answers.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import type { PageStart } from '../../../src/core/submission/page-start.ts';
@@ -10,9 +10,7 @@ import { recordsRelease } from '../../support/made-form.ts';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   answer,
@@ -20,7 +18,7 @@ import {
   clearDevice,
   enterForm,
   field,
-  host,
+  App,
   openForm,
   Page,
   parents,
@@ -43,11 +41,9 @@ async function hydrate(
   document.body.append(container);
   container.innerHTML = renderToString(
     <StrictMode>
-      <FormHostContext value={{ ...host, start }}>
-        <StaticRouter location="/form">
-          <ApplicationForm form={form} />
-        </StaticRouter>
-      </FormHostContext>
+      <App start={start}>
+        <ApplicationForm form={form} />
+      </App>
     </StrictMode>,
   );
   touch();

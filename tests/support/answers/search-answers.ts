@@ -7,11 +7,8 @@ import { isAsked } from '../../../src/core/form/visibility.ts';
 import { isDeepEqual, type Json, type JsonObject } from '../../../src/core/json.ts';
 import { variablesOf } from '../../../src/core/logic/variables.ts';
 import type { Problem } from '../../../src/core/problem.ts';
-import {
-  assessAnswers,
-  evaluatePayload,
-  prepareSubmission,
-} from '../../../src/core/submission/submission.ts';
+import { assessAnswers, evaluatePayload } from '../../../src/core/submission/assessment.ts';
+import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { boundaryCases, isComputed } from './boundary-cases.ts';
 import { candidatesOf, isNumeric, MOST_BETWEEN, nearOf, spread, tryNumbers } from './answer-candidates.ts';
 import { questionType } from '../../../src/core/schema/form-value-types.ts';

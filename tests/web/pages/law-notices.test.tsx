@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { shownNotices } from '../../../src/core/law/law-notices.ts';
 import type { StateLawFile } from '../../../src/core/law/state-law.schema.ts';
-import { FormHostContext } from '../../../src/form/host/form-host.ts';
 import { SiteLanguageContext, loadLanguage } from '../../../src/web/languages/site-language.ts';
 import { LawNotices } from '../../../src/web/pages/LawNotices.tsx';
-import { host } from '../../form/support/form-page.tsx';
+import { App } from '../../form/support/form-page.tsx';
 import file from '../../../policies/law/states.json' with { type: 'json' };
 
 // Its groups are ids, which a JSON import widens to strings; the check of the file verifies them.
@@ -24,7 +23,7 @@ const languages = { en: await loadLanguage.en(), es: await loadLanguage.es() };
 function show(language: 'en' | 'es', notices: ReactNode) {
   return render(
     <SiteLanguageContext value={languages[language]}>
-      <FormHostContext value={host}>{notices}</FormHostContext>
+      <App>{notices}</App>
     </SiteLanguageContext>,
   );
 }

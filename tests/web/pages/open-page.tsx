@@ -6,7 +6,8 @@ import { languageOfPath } from '../../../src/core/languages/language.ts';
 import { loadLanguage } from '../../../src/web/languages/site-language.ts';
 import { loadPage } from '../../../src/web/routes.tsx';
 import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
-import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
+import { CurrentPage } from '../../../src/web/shell/CurrentPage.tsx';
+import { loadShell } from '../../../src/web/shell/lazy-shell.ts';
 
 /**
  * Shows the whole site at an address, as after hydration.
@@ -25,11 +26,11 @@ export async function openPage(
   const page = await load(path);
   const navigation = createNavigation(load, page);
   const language = await loadLanguage[languageOfPath(path)]();
-  await Promise.all([page.loadAfterSubmission?.(), language.sendingMessages.load()]);
+  await Promise.all([loadShell(), page.loadAfterSubmission?.(), language.sendingMessages.load()]);
   render(
-    <SiteRouter navigation={navigation}>
-      {(page) => <Site page={page} language={language} start={null} />}
-    </SiteRouter>,
+    <CurrentPage navigation={navigation}>
+      {(visit) => <Site visit={visit} language={language} start={null} />}
+    </CurrentPage>,
   );
   return navigation;
 }

@@ -4,7 +4,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createNavigation } from '../../../src/web/shell/navigation.ts';
 import type { PageModule } from '../../../src/web/shell/page-meta.ts';
-import { SiteRouter } from '../../../src/web/shell/SiteRouter.tsx';
+import { CurrentPage } from '../../../src/web/shell/CurrentPage.tsx';
+import { Routed } from '../../../src/web/shell/Shell.tsx';
 
 function Here() {
   const { pathname, hash, state } = useLocation();
@@ -27,14 +28,14 @@ beforeEach(() => {
 function open(link: ReactNode): HTMLElement {
   const navigation = createNavigation(async (path) => pageOf(path), pageOf('/'));
   render(
-    <SiteRouter navigation={navigation}>
-      {(page) => (
-        <>
+    <CurrentPage navigation={navigation}>
+      {({ page }) => (
+        <Routed>
           {link}
           {'Component' in page && <page.Component />}
-        </>
+        </Routed>
       )}
-    </SiteRouter>,
+    </CurrentPage>,
   );
   return screen.getByRole('link');
 }

@@ -37,10 +37,11 @@ const titleShown = () => {
 beforeEach(() => {
   asked.clear();
   load.mockClear();
-  shown.mockClear();
   window.history.pushState(null, '', '/first');
   navigation = createNavigation(load, pageOf('/first'));
-  stop = navigation.start(shown);
+  navigation.subscribe(shown);
+  shown.mockClear();
+  stop = navigation.start();
 });
 
 afterEach(() => stop());

@@ -1,10 +1,8 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useSite } from '../../languages/site-language.ts';
-import { SiteLink } from '../../shell/SiteLink.tsx';
 import { site } from '../../content/site.ts';
 import { Picture } from '../../sections/art/Picture.tsx';
 import lantern from '../../sections/art/scenes/lantern.svg';
-import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
 
 interface ErrorScreenProps {
   /** What happened, in a sentence. */
@@ -13,9 +11,12 @@ interface ErrorScreenProps {
   readonly canReload?: boolean;
 }
 
-/** The routing-error screen (docs/product.md#unknown-addresses). */
+/**
+ * The routing-error screen (docs/product.md#unknown-addresses). Its links load a new document, which also mends what
+ * failed in this one.
+ */
 export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
-  const { texts } = useSite();
+  const { texts, localPath } = useSite();
   const { error } = texts;
   return (
     <div className="page-hero page-hero--beside">
@@ -30,16 +31,16 @@ export function ErrorScreen({ what, canReload = false }: ErrorScreenProps) {
               {error.tryAgain}
             </button>
           )}
-          <ButtonLink to="/" {...(canReload && { kind: 'quiet' })}>
+          <a className={canReload ? 'button button--quiet' : 'button'} href={localPath('/')}>
             {error.goHome}
-          </ButtonLink>
+          </a>
         </div>
         <p>
           <Interpolated
             text={error.lookingFor}
             placeholders={{
-              surrogate: <SiteLink to="/surrogate-application">{error.surrogate}</SiteLink>,
-              intendedParent: <SiteLink to="/intended-parent-application">{error.intendedParent}</SiteLink>,
+              surrogate: <a href={localPath('/surrogate-application')}>{error.surrogate}</a>,
+              intendedParent: <a href={localPath('/intended-parent-application')}>{error.intendedParent}</a>,
             }}
           />
         </p>

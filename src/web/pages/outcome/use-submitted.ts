@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { useFormHost } from '../../../form/host/form-host.ts';
+import { useFormHost, useHostLocation } from '../../../form/host/form-host.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { onSubmissionEvent } from '../../../form/outbox/submission-events.ts';
@@ -19,7 +18,7 @@ import { CALL_REQUEST } from './sides.ts';
  * with one of these forms (docs/product.md#outcome-pages). Null without one, and during hydration.
  */
 export function useSubmitted(forms: readonly string[]): SubmittedApplication | null {
-  const { state, pathname } = useLocation();
+  const { state, pathname } = useHostLocation();
   const isHydrated = useHydrated();
   const [, setNews] = useState(0);
   const { start } = useFormHost();

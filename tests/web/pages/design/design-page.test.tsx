@@ -1,17 +1,22 @@
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import * as designPage from '../../../../src/web/pages/design/DesignPage.tsx';
 import { pinnedSelector } from '../../../../src/web/pages/design/pin-states.ts';
 import { english } from '../../../../src/web/languages/english.ts';
 import { Site } from '../../../../src/web/pages/Site.tsx';
-import { pagePaths } from '../../../../src/web/routes.tsx';
+import { loadPage, pagePaths } from '../../../../src/web/routes.tsx';
+import { CurrentPage } from '../../../../src/web/shell/CurrentPage.tsx';
+import { loadShell } from '../../../../src/web/shell/lazy-shell.ts';
+import { createNavigation } from '../../../../src/web/shell/navigation.ts';
+
+const { withRouter } = await loadShell();
+const navigation = createNavigation(loadPage, withRouter(designPage));
 
 const sheet = new DOMParser().parseFromString(
   renderToString(
-    <MemoryRouter>
-      <Site page={designPage} language={english} start={null} />
-    </MemoryRouter>,
+    <CurrentPage navigation={navigation}>
+      {(visit) => <Site visit={visit} language={english} start={null} />}
+    </CurrentPage>,
   ),
   'text/html',
 );

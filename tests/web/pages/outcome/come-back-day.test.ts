@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayAfter, dayText, todayInUtc } from '../../../../src/core/logic/dates.ts';
-import {
-  assessAnswers,
-  outcomeStateOf,
-  prepareSubmission,
-} from '../../../../src/core/submission/submission.ts';
+import { assessAnswers } from '../../../../src/core/submission/assessment.ts';
+import { outcomeStateOf, prepareSubmission } from '../../../../src/core/submission/submission.ts';
 import { fromAlternative } from '../../../../src/form/drafts/latest-answers.ts';
 import { shownReasons } from '../../../../src/web/pages/outcome/condition-texts.ts';
 import { exampleWith, projectForm } from '../../../support/catalog.ts';

@@ -10,6 +10,7 @@ import { pageTexts } from '../../../../src/web/pages/form-outcome/texts-en.ts';
 import { notEligiblePage } from '../../../../src/web/pages/form-outcome/FormNotEligiblePage.tsx';
 import { receivedPage } from '../../../../src/web/pages/form-outcome/FormReceivedPage.tsx';
 import { catalogOf, PROJECT_ROOT } from '../../../support/catalog.ts';
+import { withRouter } from '../../../../src/web/shell/Shell.tsx';
 import { openPage, sent } from '../open-page.tsx';
 
 const ID = 'egg-donor-interest';
@@ -33,12 +34,16 @@ const NO: OutcomeState = {
 const openNo = (state: OutcomeState | null, page: OutcomePage = {}) => {
   const path = `/apply/${ID}/not-eligible`;
   const form = { ...FORM, pages: { ...FORM.pages, 'not-eligible': page } };
-  return openPage(path, state, async () => notEligiblePage(path, form, 'not-eligible', PAGE_TEXTS));
+  return openPage(path, state, async () =>
+    withRouter(notEligiblePage(path, form, 'not-eligible', PAGE_TEXTS)),
+  );
 };
 const openReceived = (state: OutcomeState | null, page: OutcomePage = {}, isReviewed = false) => {
   const path = `/apply/${ID}/received`;
   const form = { ...FORM, pages: { received: page } };
-  return openPage(path, state, async () => receivedPage(path, form, 'received', isReviewed, PAGE_TEXTS));
+  return openPage(path, state, async () =>
+    withRouter(receivedPage(path, form, 'received', isReviewed, PAGE_TEXTS)),
+  );
 };
 
 /** Keeps answers in the tab, as the form does after a "no". */

@@ -1,13 +1,13 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Router } from 'react-router-dom';
 import type { Navigation, Visit } from './navigation.ts';
 import { rememberedScroll } from './scroll-positions.ts';
+import { NavigationContext, useVisit } from './use-visit.ts';
 import { whenIdle } from './when-idle.ts';
 
-interface SiteRouterProps {
+interface CurrentPageProps {
   readonly navigation: Navigation;
-  readonly children: (page: Visit['page']) => ReactNode;
+  readonly children: (visit: Visit) => ReactNode;
   /** Called once everything on the first page works. */
   readonly onHydrated?: () => void;
 }
@@ -21,22 +21,14 @@ const PREFETCH_WITHIN = 5_000;
  * Shows the current visit: address, page and scroll position change together. Prefetches the pages that the current
  * page leads to.
  */
-export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps) {
-  const [visit, setVisit] = useState(navigation.visit);
+export function CurrentPage({ navigation, children, onHydrated }: CurrentPageProps) {
+  const visit = useVisit(navigation);
   const { page } = visit;
   const placed = useRef<Visit>(null);
 
   useEffect(() => onHydrated?.(), [onHydrated]);
 
-  useLayoutEffect(
-    () =>
-      navigation.start((next) => {
-        // A change within the page shows at once. A new page is a transition, so that the old one stays responsive.
-        if (next.page === placed.current?.page) setVisit(next);
-        else startTransition(() => setVisit(next));
-      }),
-    [navigation],
-  );
+  useLayoutEffect(() => navigation.start(), [navigation]);
 
   useLayoutEffect(() => {
     if (placed.current === visit) return;
@@ -59,11 +51,7 @@ export function SiteRouter({ navigation, children, onHydrated }: SiteRouterProps
     };
   }, [page, navigation]);
 
-  return (
-    <Router location={visit.location} navigator={navigation}>
-      {children(visit.page)}
-    </Router>
-  );
+  return <NavigationContext value={navigation}>{children(visit)}</NavigationContext>;
 }
 
 /** Scrolls to the start of a new page, or to where the visitor left it (docs/product.md#scrolling). */
