@@ -9,9 +9,9 @@ import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-import
 
 const { root, catalogRoot } = releasePaths(process.env);
 const APP = join(root, 'src/web/main.tsx');
-const SHELL = join(root, 'src/web/shell/Shell.tsx');
+const SITE = join(root, 'src/web/whole-site.ts');
 let app: ReadonlySet<string> | undefined;
-let shell: ReadonlySet<string> | undefined;
+let site: ReadonlySet<string> | undefined;
 
 /**
  * Chunks that several pages share. Without them the build makes about twenty chunks under a kilobyte, and each
@@ -29,8 +29,8 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, context) => ((app ??= importedBy(APP, context)).has(id) ? 'frame' : null),
   },
   {
-    // The same for the router, header and footer, which pages with a form need later.
-    name: (id, context) => ((shell ??= importedBy(SHELL, context)).has(id) ? 'shell' : null),
+    // The same for the router, header, footer and the addresses of all pages, which pages with a form need later.
+    name: (id, context) => ((site ??= importedBy(SITE, context)).has(id) ? 'site' : null),
   },
   {
     // What marketing pages share with pages after a form.
@@ -59,17 +59,28 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: 'parents',
+    test: /src\/web\/pages\/intended-parent-application\/(?:application-texts-en|\w+ApplicationPage)/,
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Forms in steps, with the slider of ours.
+    name: 'steps',
+    test: /src\/form\/(?:steps\/(?:Step|use-steps)|widgets\/SliderWidget)|lucide-react\/dist\/esm\/icons\/(?:minus|plus)/,
+    includeDependenciesRecursively: false,
+  },
+  {
     // Making and sending an application, which a form needs after its first answer; the outbox needs parts of it, and
     // pages that tell reasons their advice.
     name: 'send',
-    test: /src\/form\/(?:submission\/send|outbox\/send-application)\.|src\/core\/(?:submission\/(?:submission|response|headers)|rules\/advice)\./,
+    test: /src\/form\/(?:submission\/send|outbox\/send-application)\.|src\/core\/(?:submission\/(?:submission|response)|rules\/advice)\./,
     includeDependenciesRecursively: false,
   },
   {
     // Reading answers and deciding, drafts, and sending: the form engine, the live check, the pages that tell reasons, and
     // those that send what waits in the outbox.
     name: 'rules',
-    test: /src\/core\/(?:edit-distance\.|rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|doubts|facts|number-answer|paths|question-tree|schema-error|texts|units|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text|session\/idempotency-key)\.|src\/core\/submission\/(?:assessment|consent)\.|node_modules\/json-logic-js\//,
+    test: /src\/core\/(?:edit-distance\.|rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|doubts|facts|number-answer|paths|question-tree|schema-error|texts|units|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text|session\/idempotency-key)\.|src\/core\/submission\/(?:assessment|consent|headers)\.|node_modules\/json-logic-js\//,
     includeDependenciesRecursively: false,
     minShareCount: 2,
   },
@@ -77,7 +88,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
     // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote|send)|rjsf\/(?:GroupField|ListField|RareParts)|steps\/(?:Step|use-steps)|widgets\/(?:Output|Slider|Grid)Widget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|draft-answers|ResumeNotice|IncomingDraftNotice|TransferDialog|transfer-|draft-transfer|focus-first-incomplete)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/form\/(?!email-suggestion|lines-answer)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote|send)|rjsf\/(?:GroupField|ListField|RareParts)|steps\/(?:Step|use-steps)|widgets\/(?:Output|Slider|Grid)Widget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|draft-answers|ResumeNotice|IncomingDraftNotice|TransferDialog|transfer-|draft-transfer|focus-first-incomplete)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|surrogate-[^/]+\/application-texts-en)|src\/core\/form\/(?!email-suggestion|lines-answer)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock)/,
     includeDependenciesRecursively: false,
   },
   {

@@ -8,7 +8,9 @@ import { tabStorage } from '../form/storage/web-storage.ts';
 import { formIds } from './catalog.ts';
 import './shared-modules.ts';
 import { Site } from './pages/Site.tsx';
-import { loadAfterSubmission, loadPage } from './routes.tsx';
+import { formRoutes } from './form-routes.tsx';
+import { loadWholeSite } from './load-whole-site.ts';
+import type { PageModule } from './shell/page-meta.ts';
 import { createNavigation } from './shell/navigation.ts';
 import { documentPath } from './shell/document-path.ts';
 import { recordDocumentPage } from './shell/own-document.ts';
@@ -26,8 +28,10 @@ export async function hydrate(hasWaited: boolean): Promise<void> {
   if (container === null) throw new Error('index.html has no element with the id "root".');
   const start = readPageStart();
   const path = documentPath();
-  const load = mayHaveSent(start) ? loadAfterSubmission : loadPage;
-  const [first, language] = await Promise.all([load(path), loadLanguage[languageOfPath(path)]()]);
+  const [first, language] = await Promise.all([
+    mayHaveSent(start) ? loadAfterSubmission(path) : loadFirst(path),
+    loadLanguage[languageOfPath(path)](),
+  ]);
   if (window.location.pathname !== documentPath()) {
     // The visitor has gone back in the meantime, so this HTML belongs to another address.
     window.location.reload();
@@ -49,6 +53,15 @@ export async function hydrate(hasWaited: boolean): Promise<void> {
     });
   });
   prefetchOnIntent(navigation.prefetch);
+}
+
+/** Loads the page of this document: a form alone, any other page with the whole site. */
+async function loadFirst(path: string): Promise<PageModule> {
+  return (await formRoutes[path]?.()) ?? (await loadWholeSite()).loadPage(path);
+}
+
+async function loadAfterSubmission(path: string): Promise<PageModule> {
+  return (await loadWholeSite()).loadAfterSubmission(path);
 }
 
 /** Whether the page may show something that the visitor has sent. Other pages skip loading those texts. */

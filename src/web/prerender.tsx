@@ -9,8 +9,10 @@ import type { PageStart } from '../core/submission/page-start.ts';
 import type { FormHost } from '../form/host/form-host.ts';
 import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
+import { formRoutes } from './form-routes.tsx';
+import { loadWholeSite } from './load-whole-site.ts';
 import { loadAfterSubmission, loadPage, pagePaths } from './routes.tsx';
-import { provideShell } from './shell/lazy-shell.ts';
+import { provideShell } from './shell/loaded-shell.ts';
 import { createHref, type Navigation, type Visit } from './shell/navigation.ts';
 import type { PageModule } from './shell/page-meta.ts';
 import * as shell from './shell/Shell.tsx';
@@ -32,6 +34,8 @@ export const prerenderPaths: readonly string[] = pagePaths;
  */
 export async function prerender(path: string): Promise<PrerenderedPage> {
   const [page, language] = await Promise.all([loadPage(path), loadLanguage[languageOfPath(path)]()]);
+  // The document names the scripts that are requested here, for the browser to load at once.
+  if (formRoutes[path] === undefined) await loadWholeSite();
   const { meta } = page;
   const isKnown = pagePaths.includes(path);
   if (isKnown && meta.path !== path)

@@ -1,24 +1,20 @@
 import type { OutcomeKind } from '../core/form/outcomes.ts';
-import { ENGLISH, languageOfPath, TRANSLATIONS, type Language } from '../core/languages/language.ts';
+import { ENGLISH, languageOfPath, type Language } from '../core/languages/language.ts';
 import type { HandWrittenPage } from '../core/site-pages.ts';
-import { formIds, formPages, loadOutcomePages, localPath, outcomePagesOf, pathsIn } from './catalog.ts';
-import { loadForm } from './languages/load-form.ts';
+import { formIds, loadOutcomePages, outcomePagesOf } from './catalog.ts';
+import {
+  formRoutes,
+  routesOf,
+  type ByLanguage,
+  type HandWrittenFormPage,
+  type LoadIn,
+  type Routes,
+} from './form-routes.tsx';
 import type { SectionTexts } from './sections/texts-en.ts';
 import { loadLanguage } from './languages/site-language.ts';
 import { SectionTextsContext } from './sections/section-texts.ts';
-import type { CompiledForm } from '../form/session/form-session.ts';
-import type { ApplicationTexts } from './pages/application/application-page.tsx';
-import { loadShell } from './shell/lazy-shell.ts';
-import type { PageMeta, PageModule } from './shell/page-meta.ts';
-
-type LoadPage = () => Promise<PageModule>;
-type Routes = Readonly<Record<string, LoadPage>>;
-
-/** Loads a page in a language. */
-type LoadIn = (language: Language) => Promise<PageModule>;
-
-/** A function per language that loads a module. */
-type ByLanguage<Module> = Readonly<Record<Language, () => Promise<Module>>>;
+import { withRouter } from './shell/Shell.tsx';
+import type { PageModule } from './shell/page-meta.ts';
 
 /** The texts of the sections that several pages share. */
 const sectionTexts = {
@@ -28,10 +24,7 @@ const sectionTexts = {
 
 /** A page with the router. Pages with a form do without, so that they hydrate before it has loaded. */
 function routed(load: LoadIn): LoadIn {
-  return async (language) => {
-    const [page, { withRouter }] = await Promise.all([load(language), loadShell()]);
-    return withRouter(page);
-  };
+  return async (language) => withRouter(await load(language));
 }
 
 /** Wraps a page in the context from which its sections read their texts. */
@@ -81,43 +74,8 @@ function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadI
   return routed(async (language) => (await load[language]()).page);
 }
 
-/** A page whose script builds it around a form. */
-function pageWithForm(
-  form: string,
-  load: ByLanguage<{ readonly page: (form: CompiledForm) => PageModule }>,
-): LoadIn {
-  return async (language) => {
-    const [{ page }, compiled] = await Promise.all([load[language](), loadForm(form, language)]);
-    return page(compiled);
-  };
-}
-
-/**
- * A page with a surrogate application, whose own script contains only its texts.
- * @param about the metadata that is the same in every language
- */
-function surrogateApplication(
-  form: string,
-  about: Pick<PageMeta, 'path' | 'ogImage' | 'noIndex'>,
-  load: ByLanguage<{ readonly texts: ApplicationTexts }>,
-): LoadIn {
-  return async (language) => {
-    const [{ surrogatePage }, { texts }, compiled] = await Promise.all([
-      import('./pages/application/application-page.tsx'),
-      load[language](),
-      loadForm(form, language),
-    ]);
-    return surrogatePage(about, texts, compiled);
-  };
-}
-
-const parentApplicationTexts = {
-  en: () => import('./pages/intended-parent-application/application-texts-en.ts'),
-  es: () => import('./pages/intended-parent-application/application-texts-es.ts'),
-};
-
 /** The hand-written pages: English address, and how to load its script in a language. */
-const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
+const handWrittenPages: Readonly<Record<Exclude<HandWrittenPage, HandWrittenFormPage>, LoadIn>> = {
   '/': pageOfTexts(async () => (await import('./pages/home/HomePage.tsx')).homePage, {
     en: () => import('./pages/home/texts-en.ts'),
     es: () => import('./pages/home/texts-es.ts'),
@@ -154,22 +112,6 @@ const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
       es: () => import('./pages/intended-parents/texts-es.ts'),
     },
   ),
-  '/surrogate-application': surrogateApplication(
-    'surrogate-application',
-    { path: '/surrogate-application', ogImage: '/social/surrogate-application.jpg' },
-    {
-      en: () => import('./pages/surrogate-application/application-texts-en.ts'),
-      es: () => import('./pages/surrogate-application/application-texts-es.ts'),
-    },
-  ),
-  '/surrogate-application-v2': surrogateApplication(
-    'surrogate-wizard',
-    { path: '/surrogate-application-v2', noIndex: true },
-    {
-      en: () => import('./pages/surrogate-wizard/application-texts-en.ts'),
-      es: () => import('./pages/surrogate-wizard/application-texts-es.ts'),
-    },
-  ),
   '/surrogate-application/book-call': pageWithoutForm({
     en: () => import('./pages/surrogate-book-call/page-en.ts'),
     es: () => import('./pages/surrogate-book-call/page-es.ts'),
@@ -182,14 +124,6 @@ const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
     en: () => import('./pages/surrogate-thank-you/page-en.ts'),
     es: () => import('./pages/surrogate-thank-you/page-es.ts'),
   }),
-  '/intended-parent-application': async (language) => {
-    const [{ intendedParentPage }, { texts }, form] = await Promise.all([
-      import('./pages/intended-parent-application/IntendedParentApplicationPage.tsx'),
-      parentApplicationTexts[language](),
-      loadForm('intended-parent-application', language),
-    ]);
-    return intendedParentPage(texts, form);
-  },
   '/intended-parent-application/book-call': pageWithoutSections(
     async () =>
       (await import('./pages/intended-parent-book-call/IntendedParentBookCallPage.tsx'))
@@ -208,10 +142,6 @@ const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
       es: () => import('./pages/intended-parent-thank-you/texts-es.ts'),
     },
   ),
-  '/apply/call-request': pageWithForm('call-request', {
-    en: () => import('./pages/call-request/page-en.ts'),
-    es: () => import('./pages/call-request/page-es.ts'),
-  }),
   '/application': pageWithoutSections(
     async () => (await import('./pages/applicant/ApplicantPage.tsx')).applicantPage,
     {
@@ -250,19 +180,6 @@ const handWrittenPages: Readonly<Record<HandWrittenPage, LoadIn>> = {
   ),
 };
 
-/** The generated page of a form that has no hand-written page. */
-function applyPage(id: string): Readonly<Record<string, LoadIn>> {
-  const path = formPages[id] ?? `/apply/${id}`;
-  const load: LoadIn = async (language) => {
-    const [{ applyPage }, form] = await Promise.all([
-      import('./pages/application/application-page.tsx'),
-      loadForm(id, language),
-    ]);
-    return applyPage(path, form);
-  };
-  return { [path]: load };
-}
-
 /** The texts of the generated pages after a form. */
 const generatedPageTexts = {
   en: () => import('./pages/form-outcome/texts-en.ts'),
@@ -289,43 +206,14 @@ function outcomePage(id: string, name: string, kind: OutcomeKind): Readonly<Reco
   return { [path]: load };
 }
 
-/** Every page, by its English address. A hand-written page overrides a generated one. */
-const perLanguage: Readonly<Record<string, LoadIn>> = Object.assign(
+/** Every page without a form, by its English address. A hand-written page overrides a generated one. */
+const pagesWithoutForm: Readonly<Record<string, LoadIn>> = Object.assign(
   {},
-  ...formIds.map(applyPage),
   ...formIds.flatMap((id) =>
     Object.entries(outcomePagesOf(id)).map(([name, kind]) => outcomePage(id, name, kind)),
   ),
   handWrittenPages,
 );
-
-/** The pages of a language by their own addresses. Each page's metadata lists its addresses in the other languages. */
-function routesIn(language: Language): Routes {
-  const routes = Object.entries(perLanguage).flatMap(([path, load]): (readonly [string, LoadPage])[] => {
-    if (language !== ENGLISH && localPath(path, language) === path) return [];
-    return [[localPath(path, language), async () => atAddress(path, language, await load(language))]];
-  });
-  return Object.fromEntries(routes);
-}
-
-/** A page with the metadata for its address in a language. */
-function atAddress(english: string, language: Language, page: PageModule): PageModule {
-  const { meta } = page;
-  const others = TRANSLATIONS.filter((each) => pathsIn(each).has(english));
-  const speaking: readonly Language[] = [ENGLISH, ...others];
-  const languages = Object.fromEntries(speaking.map((each) => [each, localPath(english, each)] as const));
-  return {
-    ...page,
-    meta: {
-      ...meta,
-      path: localPath(english, language),
-      ...(others.length === 0 ? {} : { languages }),
-      ...(meta.leadsTo === undefined
-        ? {}
-        : { leadsTo: meta.leadsTo.map((path) => localPath(path, language)) }),
-    },
-  };
-}
 
 /** The design sheet, only under `npm run dev`: a release does not contain it. */
 const developmentPages: Routes =
@@ -333,7 +221,7 @@ const developmentPages: Routes =
     ? { '/design': () => routed(() => import('./pages/design/DesignPage.tsx'))(ENGLISH) }
     : {};
 
-const routes: Routes = Object.assign({}, routesIn(ENGLISH), ...TRANSLATIONS.map(routesIn), developmentPages);
+const routes: Routes = { ...formRoutes, ...routesOf(pagesWithoutForm), ...developmentPages };
 
 /** The address of every page; the screen for unknown addresses is not among them. */
 export const pagePaths: readonly string[] = Object.keys(routes);
@@ -359,7 +247,6 @@ export async function loadPage(path: string): Promise<PageModule> {
 export async function loadAfterSubmission(path: string): Promise<PageModule> {
   const [page] = await Promise.all([
     loadPage(path),
-    loadShell(),
     loadLanguage[languageOfPath(path)]().then(({ sendingMessages }) => sendingMessages.load()),
   ]);
   await page.loadAfterSubmission?.();

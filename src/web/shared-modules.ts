@@ -9,7 +9,6 @@ import '../form/messages/Interpolated.tsx';
 import '../form/messages/messages.ts';
 import '../form/messages/plural.ts';
 import './content/claims.ts';
-import './pages/LawNotices.tsx';
 import 'lucide-react/icons/arrow-left';
 import 'lucide-react/icons/arrow-right';
 import 'lucide-react/icons/check';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONSENT_BOX_FIELD } from '../../src/core/form/consent-box.ts';
-import { CONSENT_FIELD } from '../../src/core/form/posted-answers.ts';
+import { CONSENT_FIELD } from '../../src/core/form/posted-fields.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { fillDocument } from '../../src/server/site/render-page.ts';
 import { withConsentBox } from '../support/consent-box.ts';

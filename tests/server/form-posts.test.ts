@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../src/core/form/posted-answers.ts';
+import { CONSENT_FIELD, HONEYPOT_FIELD } from '../../src/core/form/posted-fields.ts';
 import { reasonOf } from '../../src/core/rules/reason.ts';
 import { PAGE_START_ID, type PageStart } from '../../src/core/submission/page-start.ts';
 import { plainKey } from '../../src/server/http/plain-key.ts';

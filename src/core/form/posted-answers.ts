@@ -12,24 +12,9 @@ import {
   type QuestionNode,
   type TreeNode,
 } from './question-tree.ts';
+import { HONEYPOT_FIELD, INTENT_FIELD, unitField } from './posted-fields.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import { amountAnswer } from './units.ts';
-
-/**
- * A field that is hidden from people; a value in it means that a program filled it in (docs/product.md#review-flags).
- */
-export const HONEYPOT_FIELD = 'leave-empty';
-
-/** The field of the submit button: the version of the legal texts that the consent sentence above it links to. */
-export const CONSENT_FIELD = 'agreed-to';
-
-/** The field that posts the unit chosen beside a question's input. */
-export function unitField(path: string): string {
-  return `unit:${path}`;
-}
-
-/** The field of a repeated group's buttons: `add:deliveries` or `remove:deliveries.1`. */
-export const INTENT_FIELD = 'intent';
 
 /** Names with a special meaning in JavaScript. No form uses them, so no browser posts them. */
 const RESERVED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { HONEYPOT_FIELD } from '../../core/form/posted-answers.ts';
+import { HONEYPOT_FIELD } from '../../core/form/posted-fields.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 

@@ -1,5 +1,5 @@
 import { interpolate } from '../messages/messages.ts';
-import { CONSENT_FIELD } from '../../core/form/posted-answers.ts';
+import { CONSENT_FIELD } from '../../core/form/posted-fields.ts';
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost, useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';

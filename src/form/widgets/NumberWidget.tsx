@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { currencySign } from '../../core/form/currency.ts';
-import { unitField } from '../../core/form/posted-answers.ts';
+import { unitField } from '../../core/form/posted-fields.ts';
 import type { Unit } from '../../core/form/ui.schema.ts';
 import { amountAnswer, normalizeAmount, shownAmount } from '../../core/form/units.ts';
 import { useFormHost } from '../host/form-host.ts';

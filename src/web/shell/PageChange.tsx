@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { site } from '../content/site.ts';
 import { useSite } from '../languages/site-language.ts';
-import { applyHead, headTags } from './head.ts';
+import { loadedShell } from './loaded-shell.ts';
 import type { PageMeta } from './page-meta.ts';
 
 interface PageChangeProps {
@@ -22,8 +22,10 @@ export function PageChange({ meta, path }: PageChangeProps) {
 
   // A layout effect, so that it runs before the effect in which an error screen sets its own title.
   useLayoutEffect(() => {
-    // The first page's document already has the right head, and the browser has placed the focus.
-    if (shown.current !== path && meta !== null) applyHead(document, headTags(meta, site, texts));
+    if (shown.current === path || meta === null) return;
+    // The first page's document already has the right head; other pages come with the shell.
+    const shell = loadedShell();
+    shell?.applyHead(document, shell.headTags(meta, site, texts));
   }, [path, meta, texts]);
 
   useEffect(() => {

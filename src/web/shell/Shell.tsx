@@ -6,6 +6,7 @@ import type { PageModule } from './page-meta.ts';
 import { useNavigation, useVisit } from './use-visit.ts';
 
 export { ApplicationHeader } from './ApplicationHeader.tsx';
+export { applyHead, headTags } from './head.ts';
 export { SiteFooter } from './SiteFooter.tsx';
 export { SiteHeader } from './SiteHeader.tsx';
 

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { HostLinkProps } from '../../form/host/form-host.ts';
-import { useShell } from './lazy-shell.ts';
+import { useShell } from './loaded-shell.ts';
 import type { Addresses } from './page-meta.ts';
 
 /*

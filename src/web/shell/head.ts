@@ -3,6 +3,7 @@ import type { JsonObject } from '../../core/json.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import { ENGLISH, languageOfPath, pathIn } from '../../core/languages/language.ts';
 import type { SiteTexts } from '../languages/en.ts';
+import { fullTitle } from './full-title.ts';
 import type { PageMeta } from './page-meta.ts';
 
 /** One element of the document's head. */
@@ -13,11 +14,6 @@ type HeadTag =
 
 /** Marks the elements that belong to the page and not to the site. */
 const PAGE_HEAD = 'data-page-head';
-
-/** The page's title, with the brand added when it lacks it. */
-export function fullTitle(title: string, brand: string): string {
-  return title.includes(brand) ? title : `${title} | ${brand}`;
-}
 
 /** The canonical path under which search engines may list a page; undefined when they may not. */
 export function listedPath({ path, canonicalUrl, noIndex }: PageMeta): string | undefined {

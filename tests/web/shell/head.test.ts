@@ -1,6 +1,7 @@
 import { en } from '../../../src/web/languages/en.ts';
 import { describe, expect, it } from 'vitest';
-import { applyHead, fullTitle, headTags, renderHead } from '../../../src/web/shell/head.ts';
+import { fullTitle } from '../../../src/web/shell/full-title.ts';
+import { applyHead, headTags, renderHead } from '../../../src/web/shell/head.ts';
 import type { PageMeta } from '../../../src/web/shell/page-meta.ts';
 
 const site = { brand: 'Harborlight Surrogacy', siteUrl: 'https://harborlight.example' };

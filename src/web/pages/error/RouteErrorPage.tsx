@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { ErrorScreen } from './ErrorScreen.tsx';
-import { fullTitle } from '../../shell/head.ts';
+import { fullTitle } from '../../shell/full-title.ts';
 import { isMissingChunk, mayReload, reloadOnce } from '../../shell/missing-chunk.ts';
 import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
