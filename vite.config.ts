@@ -59,11 +59,6 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
-    name: 'parents',
-    test: /src\/web\/pages\/intended-parent-application\/(?:application-texts-en|\w+ApplicationPage)/,
-    includeDependenciesRecursively: false,
-  },
-  {
     // Forms in steps, with the slider of ours.
     name: 'steps',
     test: /src\/form\/(?:steps\/(?:Step|use-steps)|widgets\/SliderWidget)|lucide-react\/dist\/esm\/icons\/(?:minus|plus)/,
@@ -88,7 +83,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
     // applications, each of which would be one more script.
     name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote|send)|rjsf\/(?:GroupField|ListField|RareParts)|steps\/(?:Step|use-steps)|widgets\/(?:Output|Slider|Grid)Widget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|draft-answers|ResumeNotice|IncomingDraftNotice|TransferDialog|transfer-|draft-transfer|focus-first-incomplete)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|surrogate-[^/]+\/application-texts-en)|src\/core\/form\/(?!email-suggestion|lines-answer)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock)/,
+    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote|send)|rjsf\/(?:GroupField|ListField|RareParts)|steps\/(?:Step|use-steps)|widgets\/(?:Output|Slider|Grid)Widget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|draft-answers|ResumeNotice|IncomingDraftNotice|TransferDialog|transfer-|draft-transfer|focus-first-incomplete)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/form\/(?!email-suggestion|lines-answer)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock)/,
     includeDependenciesRecursively: false,
   },
   {

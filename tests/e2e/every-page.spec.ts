@@ -58,11 +58,12 @@ const NARROW = [195, 320, 720];
 /** The number of requests of a first visit: the document, two stylesheets, two fonts, and scripts. */
 const REQUESTS: Readonly<Record<string, number>> = {
   '/surrogate-application': 12,
-  '/surrogate-application-v2': 12,
+  // With the script of forms in steps.
+  '/surrogate-application-v2': 13,
   '/intended-parent-application': 12,
   // The Spanish texts of header and footer are a separate script.
   '/es/surrogate-application': 13,
-  '/es/surrogate-application-v2': 13,
+  '/es/surrogate-application-v2': 14,
 };
 
 /**

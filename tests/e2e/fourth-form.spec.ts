@@ -25,9 +25,9 @@ test.describe('a fourth form, added as a folder with its rules', { tag: '@own-co
     const definition = catalogOf(site.catalogRoot).forms.get(FORM.id);
     if (definition === undefined) throw new Error('The fixture is not in the catalog.');
     await openForm(page, { page: site.url + FORM.page });
-    // The same number of scripts as on other application pages (docs/decisions/0004-script-preloads.md).
+    // The scripts of other application pages (docs/decisions/0004-script-preloads.md), and the one with the slider.
     const html = await (await request.get(site.url + FORM.page)).text();
-    expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(7);
+    expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(8);
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
     const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
     expect(health).toMatchObject({
