@@ -16,7 +16,6 @@ import { PartHeadingContext } from './question/FormPartSection.tsx';
 import { reviewTable } from './review/review-table.ts';
 import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
-import { stepsForm } from './rjsf/rare-parts.ts';
 import {
   createFormSession,
   SessionContext,
@@ -26,6 +25,7 @@ import {
 } from './session/form-session.ts';
 import { useParts } from './session/use-parts.ts';
 import { SectionList } from './steps/SectionList.tsx';
+import { stepsForm } from './steps/steps-form.ts';
 import type { StepsFormProps } from './steps/StepsForm.tsx';
 import type { AlreadySubmittedProps } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';

@@ -3,8 +3,6 @@ import { lazy } from '../host/lazy.ts';
 
 /** The components for groups and repeated groups, and the widgets that few forms need. */
 export const rareParts = lazy(() => import('./RareParts.tsx'));
-/** The layout of forms in steps. */
-export const stepsForm = lazy(() => import('../steps/StepsForm.tsx'));
 /** Widgets that one form of ours has, by their name in `ui:widget`. */
 export const slider = lazy(async () => ({
   slider: (await import('../widgets/SliderWidget.tsx')).SliderWidget,
@@ -21,13 +19,12 @@ const PARTS = [
     rareParts,
     /"properties":.*"properties":|"(?:time|date-time|ur[il]|color|password|lines)"|"items":(?:\[|\{"type":"\w+"\})|"readOnly"/,
   ],
-  [stepsForm, /"layout":"steps"/],
   [slider, /"ui:widget":"slider"/],
   [grid, /"ui:widget":"grid"/],
 ] as const;
 
 /** Loads the parts that a form needs, before it is rendered. @throws when a script cannot be fetched */
-export async function loadRareParts({ schema, ui, form: { layout } }: FormDefinition): Promise<void> {
-  const json = JSON.stringify([schema, ui, { layout }]);
+export async function loadRareParts({ schema, ui }: Pick<FormDefinition, 'schema' | 'ui'>): Promise<void> {
+  const json = JSON.stringify([schema, ui]);
   await Promise.all(PARTS.map(([part, match]) => match.test(json) && part.load()));
 }

@@ -1,6 +1,7 @@
 import { ENGLISH, type Language } from '../../core/languages/language.ts';
 import type { FormMessages } from '../../form/messages/messages.ts';
 import { loadRareParts } from '../../form/rjsf/rare-parts.ts';
+import { stepsForm } from '../../form/steps/steps-form.ts';
 import type { CompiledForm } from '../../form/session/form-session.ts';
 import { loadFormOfCatalog } from '../catalog.ts';
 
@@ -19,6 +20,9 @@ export async function loadForm(id: string, language: Language = ENGLISH): Promis
     loadFormOfCatalog(id, language),
     formMessages[language](),
   ]);
-  await loadRareParts(form.definition);
+  await Promise.all([
+    loadRareParts(form.definition),
+    form.definition.form.layout === 'steps' && stepsForm.load(),
+  ]);
   return { ...form, messages };
 }
