@@ -7,6 +7,7 @@ import { watchHero } from './sections/phone-bar/watch-hero.ts';
 import { playWhenSeen } from './sections/video/autoplay.ts';
 import { documentPath } from './shell/document-path.ts';
 import { keepFocus } from './shell/keep-focus.ts';
+import { keepPlace } from './shell/keep-place.ts';
 import { offerLanguage } from './shell/language-offer.ts';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
 
@@ -35,6 +36,7 @@ const presses: Element[] = [];
 captureSource();
 watchForMissingChunks();
 keepFocus();
+keepPlace();
 // The page works without the language offer, so a failed fetch is ignored.
 offerLanguage().catch(() => undefined);
 // A static page is never hydrated, because the router has no route for its address.

@@ -30,6 +30,15 @@ test.describe('before the rest of the site has loaded', () => {
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(false);
   });
 
+  test('the other language opens at the same field, with the answers', async ({ page }) => {
+    await hold(page, SITE_SCRIPT);
+    await openForm(page, SINGLE);
+    await question(page, SINGLE.id, 'lastName').fill('Reyes');
+    await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+    await expect(page).toHaveURL('/es/surrogate-application#field-lastName');
+    await expect(page.locator('[name="lastName"]')).toHaveValue('Reyes');
+  });
+
   test('the wizard goes on and back', async ({ page }) => {
     await hold(page, SITE_SCRIPT);
     await openForm(page, WIZARD);

@@ -1,5 +1,3 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, isLanguage, type Language } from '../../core/languages/language.ts';
 import { useSite } from '../languages/site-language.ts';
 import type { Addresses } from './page-meta.ts';
@@ -8,48 +6,22 @@ import type { Addresses } from './page-meta.ts';
 const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (formulario en blanco)' };
 
 /**
- * Links to the page in its other languages, at the field where the visitor was. The answers are there, too, because a
- * draft belongs to the form and not to a language (docs/product.md#languages). Without scripts there is no draft, and
- * the link says so.
+ * Links to the page in its other languages, at the field where the visitor was (`keep-place.ts`). The answers are
+ * there, too, because a draft belongs to the form and not to a language (docs/product.md#languages). Without scripts
+ * there is no draft, and the link says so.
  */
 export function LanguageSwitch({ languages }: { readonly languages: Addresses }) {
   const { language } = useSite();
-  const lastField = useLastField();
   const others = Object.entries(languages).filter(([name]) => name !== language);
   if (others.length === 0) return null;
   return (
     <p className="language-switch">
       {others.map(([name, path]) => (
-        <a
-          key={name}
-          href={path}
-          hrefLang={name}
-          lang={name}
-          onClick={({ currentTarget }) => {
-            currentTarget.hash = lastField.current ?? window.location.hash;
-          }}
-        >
+        <a key={name} href={path} hrefLang={name} lang={name}>
           {isLanguage(name) ? LANGUAGE_NAMES[name] : name}
           {isLanguage(name) && <span className="language-switch__blank">{BLANK[name]}</span>}
         </a>
       ))}
     </p>
   );
-}
-
-/** The id of the field that last had the focus on this page. Fields have the same ids in every language. */
-function useLastField(): RefObject<string | null> {
-  const field = useRef<string | null>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    field.current = null;
-    const note = ({ target }: Pick<FocusEvent, 'target'>): void => {
-      if (target instanceof HTMLElement && target.closest('main form') !== null) field.current = target.id;
-    };
-    // The form's page may be in use before this is hydrated.
-    note({ target: document.activeElement });
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, [pathname]);
-  return field;
 }

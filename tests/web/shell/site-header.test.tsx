@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { keepPlace } from '../../../src/web/shell/keep-place.ts';
 import { openPage } from '../pages/open-page.tsx';
 
 // The first banner, because the library also treats the `header` of a legal text inside `main` as one.
@@ -48,6 +49,7 @@ describe('the header in Spanish', () => {
   });
 
   it('leads to the field where the visitor was', async () => {
+    keepPlace();
     await openPage('/surrogate-application');
     const field = document.querySelector<HTMLInputElement>('main input[name="lastName"]');
     await userEvent.click(field ?? document.body);
