@@ -20,6 +20,19 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** Reports a problem of a file. @param path of the place @param plain the same for staff at the desk, if they meet it */
+export type Report = (path: string, found: string, fix: string, plain?: string) => void;
+
+/** Collects the problems of a file. */
+export function collectProblems(file: string): { readonly problems: Problem[]; readonly report: Report } {
+  const problems: Problem[] = [];
+  return {
+    problems,
+    report: (path, found, fix, plain) =>
+      void problems.push({ file, path, found, fix, ...(plain !== undefined && { plain }) }),
+  };
+}
+
 /** Formats a problem as one actionable line: file, line, path, what was found, how to fix it. */
 export function describeProblem({ file, path, line, found, fix }: Problem): string {
   const place = [file, ...(line === undefined ? [] : [`line ${line}`]), ...(path === '' ? [] : [path])];
