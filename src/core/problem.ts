@@ -23,14 +23,12 @@ export type Checked<T> =
 /** Reports a problem of a file. @param path of the place @param plain the same for staff at the desk, if they meet it */
 export type Report = (path: string, found: string, fix: string, plain?: string) => void;
 
-/** Collects the problems of a file. */
-export function collectProblems(file: string): { readonly problems: Problem[]; readonly report: Report } {
-  const problems: Problem[] = [];
-  return {
-    problems,
-    report: (path, found, fix, plain) =>
-      void problems.push({ file, path, found, fix, ...(plain !== undefined && { plain }) }),
-  };
+/** Collects the problems of a file. @param file empty, if the caller adds the file */
+export function collectProblems<File extends { readonly file?: string }>(file: File) {
+  const problems: (File & Omit<Problem, 'file'>)[] = [];
+  const report: Report = (path, found, fix, plain) =>
+    void problems.push({ ...file, path, found, fix, ...(plain !== undefined && { plain }) });
+  return { problems, report };
 }
 
 /** Formats a problem as one actionable line: file, line, path, what was found, how to fix it. */

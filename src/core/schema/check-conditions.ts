@@ -26,7 +26,7 @@ export function conditionProblems(definition: FormDefinition): readonly Problem[
 
 function partProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
-  const { problems, report } = collectProblems(FORM);
+  const { problems, report } = collectProblems({ file: FORM });
   form.parts.forEach(({ when }, index) => {
     const path = `/parts/${index}/when`;
     if (when === undefined) return;
@@ -44,7 +44,7 @@ function checkProblems(definition: FormDefinition): readonly Problem[] {
   const ids = new Set<string>();
   return (definition.form.checks ?? []).flatMap(({ id, fields }, index) => {
     const path = `/checks/${index}`;
-    const { problems, report } = collectProblems(FORM);
+    const { problems, report } = collectProblems({ file: FORM });
     if (ids.has(id)) {
       report(`${path}/id`, `"${id}" a second time`, 'Give each check its own id.');
     }
@@ -69,7 +69,7 @@ function doubtProblems(definition: FormDefinition): readonly Problem[] {
   const ids = new Set<string>();
   return (definition.form.doubts ?? []).flatMap(({ id, field, unit }, index) => {
     const path = `/doubts/${index}`;
-    const { problems, report } = collectProblems(FORM);
+    const { problems, report } = collectProblems({ file: FORM });
     if (ids.has(id)) {
       report(`${path}/id`, `"${id}" a second time`, 'Give each doubt its own id.');
     }
@@ -101,7 +101,7 @@ function isWithin(list: string, other: string | undefined): boolean {
 function computedProblems(definition: FormDefinition): readonly Problem[] {
   const { computed = {} } = definition.form;
   const { byPath } = questionTree(definition);
-  const { problems, report } = collectProblems(FORM);
+  const { problems, report } = collectProblems({ file: FORM });
   for (const name of Object.keys(computed)) {
     const path = `/computed/${name}`;
     const node = byPath.get(name);

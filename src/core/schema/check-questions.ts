@@ -37,7 +37,7 @@ export function unknownProperty(path: string, name: string, definition: FormDefi
 function placeProblems(definition: FormDefinition): readonly Problem[] {
   const { schema, form } = definition;
   const properties = Object.keys(schema.properties);
-  const { problems, report } = collectProblems('form.json');
+  const { problems, report } = collectProblems({ file: 'form.json' });
   const places = new Map<string, number>();
   formParts(definition).forEach((part, at) => {
     part.fields.forEach((field, index) => {
@@ -68,7 +68,7 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
 
 function layoutProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
-  const { problems, report } = collectProblems('form.json');
+  const { problems, report } = collectProblems({ file: 'form.json' });
   if ((form.layout === 'steps') !== (form.review !== undefined)) {
     report('/review', `layout "${form.layout}"`, 'Steps need a review part; sections have none.');
   }
@@ -95,7 +95,7 @@ function isName({ type, enum: choices, format }: AnswerSchema): boolean {
 /** Checks that parts have unique ids and titles, and that each shows something. */
 function partProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
-  const { problems, report } = collectProblems('form.json');
+  const { problems, report } = collectProblems({ file: 'form.json' });
   const seen = { id: new Set<string>(), title: new Set<string>() };
   formParts(definition).forEach((part, index) => {
     const path = part === form.review ? '/review' : `/parts/${index}`;

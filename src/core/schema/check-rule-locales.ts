@@ -1,7 +1,7 @@
 import { suggestName } from '../edit-distance.ts';
 import { TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
-import type { Checked, Problem } from '../problem.ts';
+import { collectProblems, type Checked } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { RuleSet } from '../rules/rule-set.ts';
 import { checkRuleLocalesFile, inLocale, localeProblems, type Locale } from './check-locale.ts';
@@ -60,12 +60,11 @@ function rulesInLanguage(
   const shape = checkRuleLocalesFile(file, content);
   if (!shape.ok) return shape;
   const translated = new Map<string, RuleSet>();
-  const problems: Problem[] = [];
+  const { problems, report } = collectProblems({ file });
   for (const [id, { texts }] of Object.entries(shape.value)) {
     const ruleSet = ruleSets.get(id);
     if (ruleSet === undefined) {
-      const fix = suggestName(id, ruleSets.keys());
-      problems.push({ file, path: `/${id}`, found: `the unknown rule set "${id}"`, fix });
+      report(`/${id}`, `the unknown rule set "${id}"`, suggestName(id, ruleSets.keys()));
       continue;
     }
     const checked = translate(ruleSet, { language, file, path: `/${id}/texts`, texts });

@@ -56,7 +56,7 @@ const OF_LISTS = ['minItems', 'maxItems', 'required', 'default'];
  * folder.
  */
 export function widgetProblems(definition: FormDefinition): readonly Problem[] {
-  const { problems, report } = collectProblems('ui.json');
+  const { problems, report } = collectProblems({ file: 'ui.json' });
   for (const node of questionTree(definition).byPath.values()) {
     const at = uiPointer(definition, node.path);
     const reportHere: Report = (path, found, fix) => report(at + path, found, fix);

@@ -2,7 +2,7 @@ import type { GroupSchema, NodeRules } from '../form/form-definition.ts';
 import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import { canonicalJson, type Json } from '../json.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { alternativesOf } from './alternatives.ts';
 import { answerSchemaOf, InvalidAnswerSchema, isSeveral } from './answer-schema.ts';
 import {
@@ -40,20 +40,12 @@ const MAX_RECURSION = 2;
  * (docs/decisions/0080-nested-answers.md).
  */
 export function resolveSchema(file: AnswersSchema): ResolvedSchema {
-  const problems: Problem[] = [];
-  const warnings: Problem[] = [];
+  const { problems, report } = collectProblems({ file: 'schema.json' });
+  const { problems: warnings, report: warn } = collectProblems({ file: 'schema.json' });
   const texts = new Map<string, FieldUi>();
   let count = 0;
   let steps = 0;
   const { resolve, partsOf, isGroup } = referencesOf(file);
-
-  function report(path: string, found: string, fix: string): void {
-    problems.push({ file: 'schema.json', path, found, fix });
-  }
-
-  function warn(path: string, found: string, fix: string): void {
-    warnings.push({ file: 'schema.json', path, found, fix });
-  }
 
   /** Runs a step and reports its `Untranslatable` and `InvalidAnswerSchema` errors. */
   function attempt<T>(path: string, step: () => T): T | undefined {
