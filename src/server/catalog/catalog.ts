@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { suggestName } from '../../core/edit-distance.ts';
-import type { Checked, Problem } from '../../core/problem.ts';
+import { collectProblems, type Checked, type Problem } from '../../core/problem.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { untestedProblems } from '../../core/rules/coverage.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
@@ -228,25 +228,18 @@ function readFolder(all: readonly CatalogFile[], id: string): Checked<FormFolder
 function formsProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Problem[] {
   const pages = new Map<string, string>();
   return [...forms.values()].flatMap(({ id, form }) => {
-    const file = `form-schemas/${id}/form.json`;
-    const problems: Problem[] = [];
+    const { problems, report } = collectProblems({ file: `form-schemas/${id}/form.json` });
     const other = form.page === undefined ? undefined : pages.get(form.page);
     if (other !== undefined) {
-      const found = `the page of the form "${other}"`;
-      problems.push({ file, path: '/page', found, fix: 'Give each form a page of its own.' });
+      report('/page', `the page of the form "${other}"`, 'Give each form a page of its own.');
     }
     if (form.page !== undefined) pages.set(form.page, id);
     if (form.alternative?.form === id) {
-      const found = 'the form itself as its alternative';
-      problems.push({ file, path: '/alternative/form', found, fix: 'Name another form, or remove it.' });
+      const fix = 'Name another form, or remove it.';
+      report('/alternative/form', 'the form itself as its alternative', fix);
     } else if (form.alternative !== undefined && !forms.has(form.alternative.form)) {
       const found = `the unknown form "${form.alternative.form}"`;
-      problems.push({
-        file,
-        path: '/alternative/form',
-        found,
-        fix: suggestName(form.alternative.form, forms.keys()),
-      });
+      report('/alternative/form', found, suggestName(form.alternative.form, forms.keys()));
     }
     return [...problems, ...sameQuestionProblems(forms, id)];
   });
