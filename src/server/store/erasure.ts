@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import { wrapGenerator, transact, wrapVerbs, type Access } from './access.ts';
+import { transactNow, wrapGenerator, wrapVerbs, type Access } from './access.ts';
 import { scanApplications } from './application-filter.ts';
 import { answersOf } from './application-row.ts';
 import { chunks, actorlessEntry, insertEntry, type CommandEntry } from './command-log.ts';
@@ -170,16 +170,15 @@ export function answersDigest(idempotencyKey: string, form: string, payload: Jso
 }
 
 /** Erases applications and records the erasures, in one transaction. @returns the references of those that existed */
-async function eraseRows(
-  { db, clock }: Database,
+function eraseRows(
+  database: Database,
   keys: DataKeys,
   ledger: ErasureLedger | null,
   why: ErasureCause,
   references: readonly string[],
   entry?: CommandEntry,
 ): Promise<readonly string[]> {
-  const at = new Date(await clock()).toISOString();
-  return transact(db, async (transaction) => {
+  return transactNow(database, async (transaction, at) => {
     // Of two concurrent erasures, only one gets the row.
     const rows = await transaction
       .deleteFrom('applications')

@@ -5,7 +5,7 @@ import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { isUncertainMatch, type Related } from '../../../core/desk/application.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { lockApplication } from '../applicant-row.ts';
 import { relatedTo } from '../application-lists.ts';
 import { answersOf, tokenOf } from '../application-row.ts';
@@ -30,25 +30,21 @@ const TEXTS = 24;
 const ROWS = 20;
 
 /** Finds the applications of one person. Every verb throws `StoreUnavailable`. @param use the way to it */
-export function createRelatedStore({ db, clock }: Database, use: Access, keys: DataKeys) {
+export function createRelatedStore(database: Database, use: Access, keys: DataKeys) {
   return wrapVerbs(use, {
     /**
      * The applications of a person, starting with the given one. The result is limited: a device or an address may have
      * sent any number.
      */
-    to: (reference: string): Promise<readonly RelatedApplication[]> => everythingOf(db, keys, reference),
+    to: (reference: string): Promise<readonly RelatedApplication[]> =>
+      everythingOf(database.db, keys, reference),
     /**
      * Joins two applications by hand, or separates them, as notes of both. A separated application is separated from
      * all applications of the person. Changes nothing if the relation already is as stated.
      * @returns whether both applications exist
      */
-    tie: async (
-      reference: string,
-      { other, isOne, author }: TiedByHand,
-      entry: CommandEntry,
-    ): Promise<boolean> => {
-      const at = new Date(await clock()).toISOString();
-      return transact(db, async (transaction) => {
+    tie: (reference: string, { other, isOne, author }: TiedByHand, entry: CommandEntry): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
         for (const each of [reference, other].toSorted())
           if (!(await lockApplication(transaction, each))) return false;
         const person = await everythingOf(transaction, keys, reference);
@@ -77,8 +73,7 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
         await note(other, those);
         await insertEntry(transaction, at, entry);
         return true;
-      });
-    },
+      }),
   });
 }
 
