@@ -31,6 +31,12 @@ export function collectProblems<File extends { readonly file?: string }>(file: F
   return { problems, report };
 }
 
+/** The checked value. @throws Error with all problems, if there are any */
+export function valueOf<T>(checked: Checked<T>): T {
+  if (checked.ok) return checked.value;
+  throw new Error(checked.problems.map(describeProblem).join('\n'));
+}
+
 /** Formats a problem as one actionable line: file, line, path, what was found, how to fix it. */
 export function describeProblem({ file, path, line, found, fix }: Problem): string {
   const place = [file, ...(line === undefined ? [] : [`line ${line}`]), ...(path === '' ? [] : [path])];
