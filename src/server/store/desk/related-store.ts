@@ -3,14 +3,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { isUncertainMatch, type Related } from '../../../core/desk/application.ts';
-import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { lockApplication } from '../applicant-row.ts';
 import { relatedTo } from '../application-lists.ts';
-import { answersOf, tokenOf } from '../application-row.ts';
+import { readableAnswers, tokenOf } from '../application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { UnreadableAnswers } from '../faults.ts';
 import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -112,7 +110,7 @@ async function tiesOf(
     .where('reference', 'in', references)
     .execute();
   const notes = await notesOf(db, references);
-  const own = rows.flatMap((row) => lookUpsOf(payloadOf(row, keys)).slice(0, TEXTS));
+  const own = rows.flatMap((row) => lookUpsOf(readableAnswers(row, keys)?.payload ?? {}).slice(0, TEXTS));
   /** The latest statement by staff for each pair. */
   const hand = new Map<string, readonly [other: string, isOne: boolean]>();
   for (const note of notes) {
@@ -163,16 +161,6 @@ async function tiesOf(
 }
 
 type RelatedFound = readonly (readonly [reference: string, how: RelatedApplication['how']])[];
-
-/** The answers of a row; empty if their key is missing. */
-function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonObject {
-  try {
-    return answersOf(row, keys).payload;
-  } catch (error) {
-    if (error instanceof UnreadableAnswers) return {};
-    throw error;
-  }
-}
 
 /** The given references whose rows have at least one of the tokens. */
 async function filterByTokens(
