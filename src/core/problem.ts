@@ -31,6 +31,11 @@ export function collectProblems<File extends { readonly file?: string }>(file: F
   return { problems, report };
 }
 
+/** A file that cannot be used as a whole. @param fix how to mend it */
+export function refusal(file: string, found: string, fix: string): Checked<never> {
+  return { ok: false, problems: [{ file, path: '', found, fix }] };
+}
+
 /** The checked value. @throws Error with all problems, if there are any */
 export function valueOf<T>(checked: Checked<T>): T {
   if (checked.ok) return checked.value;
