@@ -7,6 +7,7 @@ import { alternativesOf } from './alternatives.ts';
 import { answerSchemaOf, InvalidAnswerSchema, isSeveral } from './answer-schema.ts';
 import {
   buildGroup,
+  newGroup,
   titleFromName,
   pathBelow,
   type GroupBuilder,
@@ -200,7 +201,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     const parts = attempt(path, () => partsOf(schema));
     if (parts === undefined) return null;
     if (attempt(path, () => isGroup(schema)) === true) {
-      const child = newGroup(group, name, mergeSchemas(parts), `${group.variable}.${name}`, group.lists);
+      const variable = `${group.variable}.${name}`;
+      const { lists, depth } = group;
+      const inside = { variable, lists, path: pathBelow(group, name), depth: depth + 1 };
+      const child = newGroup(mergeSchemas(parts), inside);
       fill(child, schema, path, trail);
       return { ...base, kind: 'group', answer: null, group: child, list: null };
     }
@@ -214,7 +218,9 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         group.recursive.add(name);
         return null;
       }
-      const entries = newGroup(group, name, mergeSchemas(partsOf(resolved)), 'entry', group.lists + 1);
+      const { lists, depth } = group;
+      const inside = { variable: 'entry', lists: lists + 1, path: pathBelow(group, name), depth: depth + 2 };
+      const entries = newGroup(mergeSchemas(partsOf(resolved)), inside);
       fill(entries, resolved, `${path}/items`, items?.$ref === undefined ? trail : [...trail, items.$ref]);
       const { minItems = 0, maxItems = Infinity } = whole;
       if (minItems > maxItems)
@@ -261,28 +267,6 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (type === 'string' && schema.format === undefined)
       warn(path, 'a question that says nothing of its answer', 'It is asked as a text; say its `type`.');
     return { ...schema, type };
-  }
-
-  function newGroup(
-    around: GroupBuilder,
-    name: string,
-    schema: SchemaNode,
-    variable: string,
-    lists: number,
-  ): GroupBuilder {
-    return {
-      title: schema.title,
-      description: schema.description,
-      nodes: new Map(),
-      declared: new Set(),
-      required: new Map(),
-      discriminators: new Set(),
-      recursive: new Set(),
-      variable,
-      lists,
-      path: pathBelow(around, name),
-      depth: around.depth + (lists > around.lists ? 2 : 1),
-    };
   }
 
   function fill(group: GroupBuilder, schema: SchemaNode, path: string, trail: readonly string[]): void {
@@ -367,19 +351,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     });
   }
 
-  const root: GroupBuilder = {
-    title: file.title,
-    description: file.description,
-    nodes: new Map(),
-    declared: new Set(),
-    required: new Map(),
-    discriminators: new Set(),
-    recursive: new Set(),
-    variable: 'answers',
-    lists: 0,
-    path: '',
-    depth: 0,
-  };
+  const root = newGroup(file, { variable: 'answers', lists: 0, path: '', depth: 0 });
   const { $defs: _defs, definitions: _definitions, $id: _id, ...top } = file;
   addSchema(root, top, true, '', []);
   if (root.nodes.size === 0 && problems.length === 0)
