@@ -79,6 +79,16 @@ export async function queueDeliveries(
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** Deletes undelivered notices of earlier days. @param kind the prefix of their references @param from of today's */
+export async function deleteEarlier(transaction: Kysely<Tables>, kind: string, from: string): Promise<void> {
+  await transaction
+    .deleteFrom('deliveries')
+    .where('reference', '>=', kind)
+    .where('reference', '<', from)
+    .where('state', '!=', 'delivered')
+    .execute();
+}
+
 function newDelivery(reference: string, channel: ChannelName, createdAt: string): Tables['deliveries'] {
   return {
     id: newId(createdAt),
