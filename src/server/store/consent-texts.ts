@@ -19,6 +19,13 @@ export async function storeConsentTexts(
   db: Kysely<Tables>,
   { version, terms, files }: LegalTexts,
 ): Promise<void> {
+  // Only new texts are written: a start with a full disk still reads.
+  const isKept = await db
+    .selectFrom('consent_texts')
+    .select('version')
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (isKept !== undefined) return;
   await insertNew(db, 'consent_texts', {
     version,
     purposes: JSON.stringify(terms.purposes),
