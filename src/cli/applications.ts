@@ -35,7 +35,7 @@ await runProgram(USAGE, async () => {
     formOf: (id: string) => forms()?.get(id) ?? null,
     forms: () => {
       const known = forms();
-      return known === null ? null : { ids: [...known.keys()] };
+      return known === null ? null : [...known.keys()];
     },
   };
   const warn = (text: string) => void process.stderr.write(`${text}\n`);

@@ -28,7 +28,7 @@ export function readWords<const O extends Options>(words: readonly string[], opt
 }
 
 /** The error for a command that does not exist. */
-export function unknownCommand(name: string, known: readonly string[]): UsageError {
+function unknownCommand(name: string, known: readonly string[]): UsageError {
   const meant = closestName(name, known);
   const hint = meant === null ? `Use ${known.join(', ')}.` : `Did you mean "${meant}"?`;
   return new UsageError(`"${name}" is no command. ${hint}`);
@@ -38,6 +38,7 @@ export function unknownCommand(name: string, known: readonly string[]): UsageErr
  * The command that a command line names, with its options and its other words.
  * @param takes the options that each command takes, by its name
  * @param ofAll options that every command takes
+ * @param usual the command if none is named
  * @returns `help` where that is asked for
  * @throws UsageError that names what is wrong
  */
@@ -45,10 +46,10 @@ export function readNamed<const O extends Options, Name extends string>(
   words: readonly string[],
   options: O,
   takes: Readonly<Record<Name, readonly string[]>>,
-  ofAll: readonly string[] = [],
+  { ofAll = [], usual }: { readonly ofAll?: readonly string[]; readonly usual?: NoInfer<Name> } = {},
 ) {
   const { values, positionals } = readWords(words, options);
-  const [named, ...rest] = positionals;
+  const [named = usual, ...rest] = positionals;
   const all = Object.keys(takes);
   if ('help' in values || named === 'help') return { name: 'help', values, rest } as const;
   if (named === undefined) throw new UsageError(`Say what to do: ${all.join(', ')}.`);

@@ -1,4 +1,4 @@
-import { describeProblem } from '../core/problem.ts';
+import { valueOf } from '../core/problem.ts';
 import { localAddress } from '../server/desk/desk-address.ts';
 import { openapiDocument } from '../server/desk/openapi-document.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
@@ -12,13 +12,12 @@ await runProgram(USAGE, async () => {
   const env = loadEnvironment();
   const command = readDeskCommand(process.argv.slice(2), new Date());
   const config = configIn(env);
-  const policies = readDeskPolicies(env);
-  if (!policies.ok) throw new Error(policies.problems.map(describeProblem).join('\n'));
+  const policies = valueOf(readDeskPolicies(env));
   await runDeskCommand(command, {
     open: () => openStoreForStaff(config),
-    policies: policies.value,
+    policies,
     origin: config.deskUrl ?? localAddress(config.port),
-    describe: () => openapiDocument(config, policies.value),
+    describe: () => openapiDocument(config, policies),
     out: process.stdout,
   });
 });

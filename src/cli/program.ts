@@ -1,4 +1,4 @@
-import { describeProblem } from '../core/problem.ts';
+import { valueOf } from '../core/problem.ts';
 import { readServerConfig, type ServerConfig } from '../server/config.ts';
 import type { Environment } from '../server/environment.ts';
 import { storeFaultText } from './applications/store-fault.ts';
@@ -24,7 +24,5 @@ export async function runProgram(usage: string, main: () => Promise<void>): Prom
 
 /** The configuration of the server whose database a program uses. @throws Error with every variable that is wrong */
 export function configIn(env: Environment): ServerConfig {
-  const config = readServerConfig(env);
-  if (config.ok) return config.value;
-  throw new Error(config.problems.map(describeProblem).join('\n'));
+  return valueOf(readServerConfig(env));
 }

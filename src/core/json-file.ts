@@ -9,7 +9,7 @@ import {
 } from 'jsonc-parser';
 import { FILE_BOUNDS, isJsonObject, type Json } from './json.ts';
 import { parsePointer, formatPointer, resolvePointer } from './json-pointer.ts';
-import type { Checked, Problem } from './problem.ts';
+import { refusal, type Checked, type Problem } from './problem.ts';
 
 /** More than any catalog file has. */
 const MOST_CHARACTERS = 1_000_000;
@@ -135,15 +135,10 @@ function lineOf({ lines }: JsonText, pointer: string): number | undefined {
  */
 export function parseJsonFile(file: string, text: string): Checked<unknown> {
   if (text.length > MOST_CHARACTERS) {
-    const found = `${text.length} characters`;
-    return {
-      ok: false,
-      problems: [{ file, path: '', found, fix: `Make it shorter than ${MOST_CHARACTERS}.` }],
-    };
+    return refusal(file, `${text.length} characters`, `Make it shorter than ${MOST_CHARACTERS}.`);
   }
   if (text.startsWith('\ufeff')) {
-    const found = 'an invisible mark of the byte order';
-    return { ok: false, problems: [{ file, path: '', found, fix: 'Save it in UTF-8 without one.' }] };
+    return refusal(file, 'an invisible mark of the byte order', 'Save it in UTF-8 without one.');
   }
   const { fault, problems } = readJsonText(text);
   if (fault !== null) return { ok: false, problems: [{ file, path: '', ...fault }] };

@@ -20,6 +20,28 @@ export type Checked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
+/** Reports a problem of a file. @param path of the place @param plain the same for staff at the desk, if they meet it */
+export type Report = (path: string, found: string, fix: string, plain?: string) => void;
+
+/** Collects the problems of a file. @param file empty, if the caller adds the file */
+export function collectProblems<File extends { readonly file?: string }>(file: File) {
+  const problems: (File & Omit<Problem, 'file'>)[] = [];
+  const report: Report = (path, found, fix, plain) =>
+    void problems.push({ ...file, path, found, fix, ...(plain !== undefined && { plain }) });
+  return { problems, report };
+}
+
+/** A file that cannot be used as a whole. @param fix how to mend it */
+export function refusal(file: string, found: string, fix: string): Checked<never> {
+  return { ok: false, problems: [{ file, path: '', found, fix }] };
+}
+
+/** The checked value. @throws Error with all problems, if there are any */
+export function valueOf<T>(checked: Checked<T>): T {
+  if (checked.ok) return checked.value;
+  throw new Error(checked.problems.map(describeProblem).join('\n'));
+}
+
 /** Formats a problem as one actionable line: file, line, path, what was found, how to fix it. */
 export function describeProblem({ file, path, line, found, fix }: Problem): string {
   const place = [file, ...(line === undefined ? [] : [`line ${line}`]), ...(path === '' ? [] : [path])];

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { minify } from 'rolldown/utils';
-import { describeProblem } from '../core/problem.ts';
+import { valueOf } from '../core/problem.ts';
 import { compileFiles, type Catalog } from '../server/catalog/catalog.ts';
 import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import type { PagesTask } from '../server/catalog/pages-in-force.ts';
@@ -54,9 +54,8 @@ export async function makePages(
  * @throws Error with what prevents it
  */
 export async function makePagesOf({ distDir, release, files }: PagesTask): Promise<string> {
-  const catalog = compileFiles(files);
-  if (!catalog.ok) throw new Error(catalog.problems.map(describeProblem).join('\n'));
-  const { key, pages } = await makePages(distDir, release, usableCatalog(files, catalog.value));
+  const catalog = usableCatalog(files, valueOf(compileFiles(files)));
+  const { key, pages } = await makePages(distDir, release, catalog);
   // The pages are served at once. If this fails, their first compressed copies stay.
   if (pages > 0) compressBest(distDir, key).catch(() => {});
   return key;

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import type { Checked, Problem } from '../core/problem.ts';
+import { collectProblems, type Checked } from '../core/problem.ts';
 import { readDeliverySettings, type DeliverySettings } from './deliveries/settings.ts';
-import { catalogRootOf, distDirOf, type Environment } from './environment.ts';
+import { catalogRootOf, distDirOf, variablesOf, type Environment } from './environment.ts';
 import { configuredKeys } from './data-key-file.ts';
 import { NO_KEYS, type DataKeys } from './data-keys.ts';
 import { readProviderSettings, type ProviderSettings } from './provider-settings.ts';
@@ -85,12 +85,11 @@ const LOG_LEVELS: readonly string[] = ['fatal', 'error', 'warn', 'info', 'debug'
  * @returns the configuration, or every variable that is wrong with what it should hold
  */
 export function readServerConfig(env: Environment): Checked<ServerConfig> {
-  const problems: Problem[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
-  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+  const { problems, report } = collectProblems({ file: 'environment' });
+  const { text, list } = variablesOf(env);
 
   function checked<T>(name: string, value: T, isRight: boolean, fix: string): T {
-    if (!isRight) problems.push({ file: 'environment', path: name, found: found(name, env[name]), fix });
+    if (!isRight) report(name, found(name, env[name]), fix);
     return value;
   }
   function whole(name: string, fallback: number, min: number, max: number): number {

@@ -24,6 +24,13 @@ export function readEnvironment(named: string | null = null): Environment {
   return { ...parseEnv(readFileSync(named ?? '.env', 'utf8')), ...process.env };
 }
 
+/** Reads variables as a text or as a list of words; blank ones count as unset. */
+export function variablesOf(env: Environment) {
+  const text = (name: string) => env[name]?.trim() || null;
+  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+  return { text, list };
+}
+
 /** The folder that contains `form-schemas/` and `rules/`, absolute: `CATALOG_ROOT`, or the working directory. */
 export function catalogRootOf(env: Environment): string {
   return folder(env, 'CATALOG_ROOT', '.');

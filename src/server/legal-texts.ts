@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Json } from '../core/json.ts';
 import { PRIVACY_FILE, readPrivacyTerms, type PrivacyTerms } from '../core/privacy/privacy-terms.ts';
-import type { Checked } from '../core/problem.ts';
+import { refusal, type Checked } from '../core/problem.ts';
 import { parseJsonFile, withLines } from '../core/json-file.ts';
 
 /** The project's folder, from which legal texts are read even if `CATALOG_ROOT` is elsewhere. */
@@ -71,8 +71,7 @@ export function readPolicyFile<T>(
   try {
     text = readFileSync(join(root, file), 'utf8');
   } catch {
-    const fix = 'Add it; policies/README.md says what it holds.';
-    return { ok: false, problems: [{ file, path: '', found: 'no such file', fix }] };
+    return refusal(file, 'no such file', 'Add it; policies/README.md says what it holds.');
   }
   const parsed = parseJsonFile(file, text);
   if (!parsed.ok) return parsed;

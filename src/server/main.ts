@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describeProblem, type Problem } from '../core/problem.ts';
+import { describeProblem, valueOf, type Problem } from '../core/problem.ts';
 import { publishingTerms } from '../core/desk/desk-policies.ts';
 import { rolesAllow } from '../core/desk/permissions.ts';
 import { readSiteConfig } from '../core/site-config.ts';
@@ -35,7 +35,7 @@ import { openPages, readPages } from './site/pages.ts';
 import { openReleaseFiles, openSite } from './site/site.ts';
 import { openPool } from './process/shared-pool.ts';
 import { SINGLE_PROCESS, receiveProcessCounts, observeProcesses } from './process/processes.ts';
-import { listeningProblem, noReleaseProblem } from './process/start-problem.ts';
+import { listeningProblem, noReleaseProblem, runOrExit } from './process/start-problem.ts';
 import { openStore } from './store/open-store.ts';
 import { backfillInBackground } from './store/queue-rank.ts';
 import { sendMetricsOnRequest, sendMetrics } from './process/worker-metrics.ts';
@@ -52,23 +52,18 @@ async function main(): Promise<void> {
   sendHeartbeats();
   const processes = receiveProcessCounts();
   const env = loadEnvironment();
-  const config = readServerConfig(env);
-  if (!config.ok) return refuse(config.problems.map(describeProblem));
+  const config = valueOf(readServerConfig(env));
   // Keeps them out of crash reports and of processes that are started later.
   for (const name of SECRETS) delete process.env[name];
-  const { catalogRoot, distDir, host, logLevel, port } = config.value;
+  const { catalogRoot, distDir, host, logLevel, port } = config;
   // The primary passes the id of the release as an argument.
   const id = process.argv[2] ?? readCurrent(distDir)?.id;
-  if (id === undefined) return refuse([describeProblem(noReleaseProblem(distDir))]);
+  if (id === undefined) throw new Error(describeProblem(noReleaseProblem(distDir)));
   const release = releaseFolder(distDir, id);
   const ownFiles = readCatalogFiles(join(release, 'catalog'));
   // They passed the check when the release was made.
-  const catalog = compileFiles(ownFiles);
-  if (!catalog.ok) return refuse(catalog.problems.map(describeProblem));
-  const own = usableCatalog(ownFiles, catalog.value);
-
-  const policies = readDeskPolicies(env);
-  if (!policies.ok) return refuse(policies.problems.map(describeProblem));
+  const own = usableCatalog(ownFiles, valueOf(compileFiles(ownFiles)));
+  const policies = valueOf(readDeskPolicies(env));
 
   const output = standardOutput();
   const logger = createLog(logLevel, output);
@@ -77,9 +72,9 @@ async function main(): Promise<void> {
     const problems = refusedFiles.map(describeProblem);
     logger.error({ problems }, 'files refused, the last good release serves');
   }
-  const settings = { ...config.value, release: env['RELEASE']?.trim() || id };
+  const settings = { ...config, release: env['RELEASE']?.trim() || id };
   const siteConfig = readSiteConfig(env);
-  const store = await openStore(config.value, logger, withoutHeartbeatCheck);
+  const store = await openStore(config, logger, withoutHeartbeatCheck);
   const reason = `the files of release ${settings.release}`;
   const by = { kind: 'release', author: 'release', reason } as const;
   const inForce = await followInForce(own, by, followedStore(store), logger);
@@ -99,10 +94,10 @@ async function main(): Promise<void> {
   const show = (key: string) => site.show(open(key));
   const pages = followCatalogWithPages(inForce, first.version, { ensure, show }, logger);
   const metrics = createMetrics();
-  if (config.value.metrics !== null) metrics.watchProcess();
+  if (config.metrics !== null) metrics.watchProcess();
   if (cluster.isWorker) sendMetricsOnRequest(metrics.registry);
   else observeProcesses(metrics.registry, () => SINGLE_PROCESS);
-  if (!cluster.isWorker) await serveMetrics(config.value.metrics, () => metrics.registry.metrics(), logger);
+  if (!cluster.isWorker) await serveMetrics(config.metrics, () => metrics.registry.metrics(), logger);
   const app = await createApp({
     inForce,
     metrics,
@@ -115,7 +110,7 @@ async function main(): Promise<void> {
     config: settings,
     site,
     desk: {
-      policies: policies.value,
+      policies,
       siteConfig,
       document: readDeskDocument(join(release, 'client')),
       pages,
@@ -129,10 +124,10 @@ async function main(): Promise<void> {
   } catch (error) {
     const problem = listeningProblem(error, { port, host });
     if (problem === null) throw error;
-    return refuse([describeProblem(problem)]);
+    throw new Error(describeProblem(problem));
   }
-  const { delivery, deskUrl, morningHour: hour } = config.value;
-  const { nextSteps, roles, agency } = policies.value;
+  const { delivery, deskUrl, morningHour: hour } = config;
+  const { nextSteps, roles, agency } = policies;
   const { timeZone } = agency;
   const deliveries = startDeliveries(
     store.deliveries,
@@ -142,7 +137,7 @@ async function main(): Promise<void> {
     hour === null ? null : { hour, timeZone, seesUnassigned: (hers) => rolesAllow('people', hers, roles) },
   );
   const backfilling = backfillInBackground(() => store.desk.queue.backfill(), logger);
-  const schedule = followSchedule(store, logger, publishingTerms(policies.value), tasks, pages);
+  const schedule = followSchedule(store, logger, publishingTerms(policies), tasks, pages);
   const close = async () => {
     tasks.close();
     await Promise.all([deliveries.stop(), backfilling.stop(), schedule.stop()]);
@@ -155,7 +150,7 @@ async function main(): Promise<void> {
   announce({ url: urlOf(app.server.address()) });
   // Only the first worker logs it.
   if (cluster.worker === undefined || cluster.worker.id === 1)
-    await warnIfUnmanaged(store.desk, policies.value, logger);
+    await warnIfUnmanaged(store.desk, policies, logger);
 }
 
 /** The problems of the project's form and rule files; none if they are the same as in the release. */
@@ -175,9 +170,4 @@ function urlOf(address: AddressInfo | string | null): string {
   return family === 'IPv6' ? `http://[${address.address}]:${port}` : `http://${address.address}:${port}`;
 }
 
-function refuse(reasons: readonly string[]): never {
-  process.stderr.write(`${reasons.join('\n')}\n`);
-  process.exit(1);
-}
-
-await main().catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]));
+await runOrExit(main);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
-import { describeProblem } from '../core/problem.ts';
+import { valueOf } from '../core/problem.ts';
 import { announce } from './process/announcement.ts';
 import { readServerConfig, type ServerConfig } from './config.ts';
 import { readEnvironment } from './environment.ts';
@@ -10,6 +10,7 @@ import { serveMetrics } from './process/metrics-port.ts';
 import { readCurrent, readHistory, removeUnused } from './releases/releases.ts';
 import { metricsOfWorkers } from './process/worker-metrics.ts';
 import { createPool, type Pool } from './process/pool.ts';
+import { runOrExit } from './process/start-problem.ts';
 import { shareWithWorkers } from './process/shared-pool.ts';
 import { createWorkers, type Workers } from './process/workers.ts';
 
@@ -26,16 +27,15 @@ const CLEAN_UP = 6 * 60 * 60_000;
  * when neither the current release nor the one before comes up; the reason is on stderr.
  */
 async function main(): Promise<void> {
-  const config = readServerConfig(readEnvironment());
-  if (!config.ok) return refuse(config.problems.map(describeProblem));
-  const { distDir, logLevel } = config.value;
+  const config = valueOf(readServerConfig(readEnvironment()));
+  const { distDir, logLevel } = config;
   const logger = createLog(logLevel);
-  const size = processesFor(config.value, logger);
+  const size = processesFor(config, logger);
   const pool = createPool();
   shareWithWorkers(pool);
   const workers = createWorkers(fileURLToPath(new URL('main.ts', import.meta.url)), size, logger);
   // Before workers start: if this port is in use, the process exits, and would take them with it.
-  await serveMetrics(config.value.metrics, metricsOfWorkers(workers.processes), logger);
+  await serveMetrics(config.metrics, metricsOfWorkers(workers.processes), logger);
 
   let isStopping = false;
   async function stop(): Promise<never> {
@@ -116,9 +116,4 @@ function cleanUp(distDir: string, logger: FastifyBaseLogger): void {
   }
 }
 
-function refuse(reasons: readonly string[]): never {
-  process.stderr.write(`${reasons.join('\n')}\n`);
-  process.exit(1);
-}
-
-await main().catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]));
+await runOrExit(main);

@@ -1,5 +1,5 @@
-import type { Problem } from '../core/problem.ts';
-import type { Environment } from './environment.ts';
+import { collectProblems, type Problem } from '../core/problem.ts';
+import { variablesOf, type Environment } from './environment.ts';
 
 /** The agency's OpenID provider: Google, Microsoft or another one. */
 export interface ProviderSettings {
@@ -21,44 +21,42 @@ export function readProviderSettings(env: Environment): {
   readonly settings: ProviderSettings | null;
   readonly problems: readonly Problem[];
 } {
-  const text = (name: string) => env[name]?.trim() || null;
+  const { text } = variablesOf(env);
   const issuer = text('OIDC_ISSUER');
   const clientId = text('OIDC_CLIENT_ID');
   const clientSecret = text('OIDC_CLIENT_SECRET');
   const roleClaim = text('OIDC_ROLE_CLAIM');
   const emails = text('OIDC_EMAILS');
-  const problems: Problem[] = [];
-  const problem = (path: string, found: string, fix: string) =>
-    problems.push({ file: 'environment', path, found, fix });
+  const { problems, report } = collectProblems({ file: 'environment' });
   if (issuer === null) {
     for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ROLE_CLAIM', 'OIDC_EMAILS'])
       if (text(name) !== null)
-        problem(name, 'a provider without an address', 'Set OIDC_ISSUER, too, or leave it out.');
+        report(name, 'a provider without an address', 'Set OIDC_ISSUER, too, or leave it out.');
     return { settings: null, problems };
   }
   const isRight = isIssuer(issuer);
   if (!isRight)
-    problem(
+    report(
       'OIDC_ISSUER',
       JSON.stringify(issuer),
       'Give the provider’s issuer: https://accounts.google.com, https://login.microsoftonline.com/TENANT/v2.0 …',
     );
   if (emails !== null && emails !== DIRECTORY)
-    problem(
+    report(
       'OIDC_EMAILS',
       JSON.stringify(emails),
       `Leave it out, or write "${DIRECTORY}": every address there was given by the agency.`,
     );
   if (emails === DIRECTORY && isRight && isOpenToAll(issuer))
-    problem(
+    report(
       'OIDC_EMAILS',
       `"${DIRECTORY}" of an issuer at which anybody can have an account`,
       'Name the tenant of the agency as OIDC_ISSUER (https://login.microsoftonline.com/TENANT/v2.0), or leave OIDC_EMAILS out.',
     );
   if (clientId === null)
-    problem('OIDC_CLIENT_ID', 'nothing', 'Give the client id that the provider has made.');
+    report('OIDC_CLIENT_ID', 'nothing', 'Give the client id that the provider has made.');
   if (clientSecret === null)
-    problem('OIDC_CLIENT_SECRET', 'nothing', 'Give the client secret that the provider has made.');
+    report('OIDC_CLIENT_SECRET', 'nothing', 'Give the client secret that the provider has made.');
   if (problems.length > 0 || clientId === null || clientSecret === null) return { settings: null, problems };
   return {
     settings: { issuer, clientId, clientSecret, roleClaim, isDirectory: emails === DIRECTORY },

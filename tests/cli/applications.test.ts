@@ -55,7 +55,7 @@ async function runAsking(
   const stores = {
     open: () => openStoreForStaff(testConfig(env)),
     formOf: (id: string) => CATALOG.forms.get(id) ?? null,
-    forms: () => ({ ids: [...CATALOG.forms.keys()] }),
+    forms: () => [...CATALOG.forms.keys()],
   };
   try {
     await runCommand(

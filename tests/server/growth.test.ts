@@ -473,7 +473,7 @@ describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, 
         text += `${more}\n`;
       };
       const access = { record: () => {}, open: async () => {} };
-      await list(store, given, { ids: ['call-request'] }, { columns: 80, print, warn: () => {} }, access);
+      await list(store, given, ['call-request'], { columns: 80, print, warn: () => {} }, access);
       return { text, most };
     };
     const { text, most } = await listed({ asJson: true });

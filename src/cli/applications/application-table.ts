@@ -1,5 +1,5 @@
 import type { StoredApplication } from '../../server/store/schema.ts';
-import { fit, inReaderZone, printable, readerZone, widthOf } from './terminal-text.ts';
+import { fit, inReaderZone, printable, readerZone, tableLine, widthOf, widthsOf } from './terminal-text.ts';
 
 interface Column {
   readonly heading: string;
@@ -10,7 +10,8 @@ interface Column {
 
 /** Follows the id of a form that does not exist anymore. */
 const UNKNOWN = ' (?)';
-const GAP = '  ';
+/** The number of columns between two. */
+const GAP = 2;
 /** Terminal columns below which a column is not cut further. */
 const NARROWEST = 6;
 
@@ -61,18 +62,19 @@ export function applicationTable({ columns, isForm = () => true }: TableOptions)
         : { shown: narrow, widths: fittedWidths(narrow, applications, columns) };
     }
     const { shown, widths } = layout;
-    const line = (cells: readonly string[]) =>
-      cells
-        .map((cell, index) => fit(cell, widths[index] ?? 0))
-        .join(GAP)
-        .trimEnd();
     const headings = [
-      line(shown.map(({ heading }) => heading)),
-      line(widths.map((width) => '─'.repeat(width))),
+      tableLine(
+        shown.map(({ heading }) => heading),
+        widths,
+      ),
+      tableLine(
+        widths.map((width) => '─'.repeat(width)),
+        widths,
+      ),
     ];
     const rows = applications.flatMap((application) => [
-      line(cellsOf(shown, application)),
-      ...(shown === wide ? [] : [personLine(application, (widths[0] ?? 0) + GAP.length, columns)]),
+      tableLine(cellsOf(shown, application), widths),
+      ...(shown === wide ? [] : [personLine(application, (widths[0] ?? 0) + GAP, columns)]),
     ]);
     return [...(isFirst ? headings : []), ...rows];
   };
@@ -108,14 +110,12 @@ function naturalWidths(
   shown: readonly Column[],
   applications: readonly StoredApplication[],
 ): readonly number[] {
-  const rows = applications.map((application) => cellsOf(shown, application));
-  return shown.map(({ heading }, index) =>
-    Math.max(widthOf(heading), ...rows.map((row) => widthOf(row[index] ?? ''))),
-  );
+  const headings = shown.map(({ heading }) => heading);
+  return widthsOf([headings, ...applications.map((application) => cellsOf(shown, application))]);
 }
 
 function totalWidth(widths: readonly number[]): number {
-  return widths.reduce((sum, width) => sum + width, GAP.length * (widths.length - 1));
+  return widths.reduce((sum, width) => sum + width, GAP * (widths.length - 1));
 }
 
 /** Widths that fit the content; while the table is too wide, the widest column that may be cut shrinks. */

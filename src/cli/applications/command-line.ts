@@ -127,7 +127,7 @@ const TAKE_WORD: readonly string[] = ['find', 'show', 'erase', 'delete', 'person
  * @throws UsageError that names what is wrong
  */
 export function readCommand(words: readonly string[], now: Date): Command {
-  const { name, values, rest } = readNamed(words, OPTIONS, TAKES, OF_ALL);
+  const { name, values, rest } = readNamed(words, OPTIONS, TAKES, { ofAll: OF_ALL });
   if (name === 'help') return { name };
   const [word, surplus] = rest;
   const isDead = values.dead === true;

@@ -16,11 +16,6 @@ export interface ListOptions {
   readonly asJson: boolean;
 }
 
-/** The forms that exist today. */
-export interface KnownForms {
-  readonly ids: readonly string[];
-}
-
 /** Where a list is printed. */
 interface ListTerminal {
   /** The width of the terminal; `Infinity` if the output is no terminal. */
@@ -41,11 +36,11 @@ const PAGE = 500;
 export async function list(
   store: Pick<ApplicationStore, 'page'>,
   { filter, limit, before, asJson }: ListOptions,
-  forms: KnownForms | null,
+  forms: readonly string[] | null,
   { columns, print, warn }: ListTerminal,
   access: AccessRecorder,
 ): Promise<void> {
-  const isForm = (id: string) => forms === null || forms.ids.includes(id);
+  const isForm = (id: string) => forms === null || forms.includes(id);
   const table = applicationTable({ columns, isForm });
   const unknown = new Set<string>();
   let [count, from]: [number, string | null] = [0, before];
@@ -82,11 +77,10 @@ export async function list(
 }
 
 /** @throws Error for a form that does not exist and of which there are no applications either */
-function requireForm(form: string | undefined, forms: KnownForms | null): void {
-  if (form === undefined || forms === null || forms.ids.includes(form)) return;
-  const { ids } = forms;
-  const meant = closestName(form, ids);
-  const hint = meant === null ? `The forms are ${ids.join(', ')}.` : `Did you mean "${meant}"?`;
+function requireForm(form: string | undefined, forms: readonly string[] | null): void {
+  if (form === undefined || forms === null || forms.includes(form)) return;
+  const meant = closestName(form, forms);
+  const hint = meant === null ? `The forms are ${forms.join(', ')}.` : `Did you mean "${meant}"?`;
   throw new Error(`There is no form "${form}", and no application of one. ${hint}`);
 }
 

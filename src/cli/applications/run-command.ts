@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import type { JsonObject } from '../../core/json.ts';
 import type { PrivacyTerms } from '../../core/privacy/privacy-terms.ts';
-import { describeProblem } from '../../core/problem.ts';
+import { valueOf } from '../../core/problem.ts';
 import { runLogged, type BegunCommand, type AccessRecorder } from '../../server/applications/run-logged.ts';
 import { personRecordsByEmail } from '../../server/applications/person-records.ts';
 import { readTermsFile } from '../../server/legal-texts.ts';
+import { using } from '../../server/store/open-store.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { UsageError } from '../command-words.ts';
 import { USAGE, type Command, type GivenReader } from './command-line.ts';
@@ -12,7 +13,7 @@ import { consent } from './consent.ts';
 import { resend, showDeliveries } from './deliveries.ts';
 import { eraseApplication } from './erase.ts';
 import { exportApplications } from './export.ts';
-import { list, type KnownForms } from './list.ts';
+import { list } from './list.ts';
 import { showLog } from './log.ts';
 import { purge, type PurgeOptions } from './purge.ts';
 import { readerOf } from './reader.ts';
@@ -36,8 +37,8 @@ interface Stores {
   /** Opens the store when a command needs it. */
   readonly open: () => ApplicationStore;
   readonly formOf: FormReader;
-  /** The forms that exist today; by default unknown, so that no form is reported as missing. */
-  readonly forms?: () => KnownForms | null;
+  /** The ids of the forms that exist today; by default unknown, so that no form is reported as missing. */
+  readonly forms?: () => readonly string[] | null;
   /** How long applications are kept, by their outcome; by default from `policies/privacy.json`. */
   readonly retention?: typeof periods;
 }
@@ -56,8 +57,7 @@ export async function runCommand(
   const print = (text: string) => pipeline([`${text}\n`], out, { end: false });
   if (command.name === 'help') return print(USAGE);
   const by = readerOf(as, reason ?? (needsReason(command) ? await askReason(command.name, ask) : null));
-  const store = open();
-  const run = async (access: AccessRecorder): Promise<void> => {
+  const run = async (store: ApplicationStore, access: AccessRecorder): Promise<void> => {
     switch (command.name) {
       case 'list':
       case 'find':
@@ -91,18 +91,12 @@ export async function runCommand(
         return showLog(store.commands, command, print);
     }
   };
-  try {
-    await runLogged(store, begunBy(command), by, run);
-  } finally {
-    await store.close();
-  }
+  await using(open(), (store) => runLogged(store, begunBy(command), by, (access) => run(store, access)));
 }
 
 /** How long applications are kept, by their outcome. @throws Error with what is wrong in `policies/privacy.json` */
 function periods(): PrivacyTerms['retention'] {
-  const terms = readTermsFile();
-  if (!terms.ok) throw new Error(terms.problems.map(describeProblem).join('\n'));
-  return terms.value.retention;
+  return valueOf(readTermsFile()).retention;
 }
 
 /** Whether a command needs a reason: it shows or erases many applications, or erases one. */

@@ -36,6 +36,19 @@ export function fit(text: string, columns: number): string {
   return fit(`${start}…`, columns);
 }
 
+/** The width of each column of a table: that of its widest cell. */
+export function widthsOf(rows: readonly (readonly string[])[]): number[] {
+  return (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
+}
+
+/** A row of a table, in columns of these widths. */
+export function tableLine(cells: readonly string[], widths: readonly number[]): string {
+  return cells
+    .map((cell, column) => fit(cell, widths[column] ?? 0))
+    .join('  ')
+    .trimEnd();
+}
+
 /** Wraps lines at spaces to the width of the terminal; continuation lines are indented by two more. */
 export function wrapped(text: string, columns: number): string {
   return text

@@ -1,4 +1,4 @@
-import { readWords, refuseForeignOptions, UsageError } from '../command-words.ts';
+import { readWords, refuseForeignOptions, refuseSurplus, UsageError } from '../command-words.ts';
 
 export const BACKUP_USAGE = `How to use it:
   npm run backup               makes a backup in the folder backups
@@ -41,7 +41,7 @@ export function readBackupCommand(words: readonly string[]): 'help' | { readonly
   const { values, positionals } = readWords(words, { help: { type: 'boolean', short: 'h' } });
   const [named = null, surplus] = positionals;
   if (values.help || named === 'help') return 'help';
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+  refuseSurplus(surplus);
   return { named };
 }
 
@@ -61,7 +61,7 @@ export function readRestoreCommand(words: readonly string[]): 'help' | RestoreCo
   const [file, surplus] = positionals;
   if (values.help || file === 'help') return 'help';
   if (file === undefined) throw new UsageError('Name the backup to restore.');
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+  refuseSurplus(surplus);
   if (values.drill) refuseForeignOptions('--drill', values, ['drill', 'ledger']);
   return {
     file,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { JsonObject } from '../../core/json.ts';
 import type { ServerConfig } from '../../server/config.ts';
-import { openStoreForStaff } from '../../server/store/open-store.ts';
+import { openStoreForStaff, using } from '../../server/store/open-store.ts';
 import { sealReader } from '../../server/store/command-log.ts';
 import { readerOf } from '../applications/reader.ts';
 
@@ -21,16 +21,13 @@ export async function logCommand(
   more: JsonObject = {},
 ): Promise<string | null> {
   try {
-    const store = openStoreForStaff(config);
-    try {
+    await using(openStoreForStaff(config), (store) => {
       const details = { file: basename(file), ...more };
       const entry = { run: randomUUID(), state: 'done', command, details } as const;
       const by = sealReader(store.keys, readerOf(null, null));
-      await store.commands.add({ ...entry, ...by, references: [], count });
-      return null;
-    } finally {
-      await store.close();
-    }
+      return store.commands.add({ ...entry, ...by, references: [], count });
+    });
+    return null;
   } catch (error) {
     const reason =
       error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);

@@ -1,4 +1,4 @@
-import type { ReadableStore } from '../../server/store/open-store.ts';
+import { using, type ReadableStore } from '../../server/store/open-store.ts';
 import type { NextStore } from '../../server/next-version/next-version-conflict.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { readNamed, refuseSurplus, UsageError } from '../command-words.ts';
@@ -21,17 +21,7 @@ VERSION is a version of the history, or as many of its first digits as are neede
 Servers that run decide by what is published within two seconds.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
-type Command =
-  | { readonly name: 'help' | 'status' }
-  | { readonly name: 'history'; readonly isWhole: boolean }
-  | { readonly name: 'publish'; readonly author: string; readonly why: string }
-  | {
-      readonly name: 'rollback';
-      readonly version: string;
-      readonly author: string;
-      readonly why: string | null;
-    }
-  | { readonly name: 'show'; readonly version: string; readonly output: string | null };
+type Command = ReturnType<typeof readCommand>;
 
 /** Opens the store when a command needs it, with only the access that it needs. */
 interface Stores {
@@ -42,7 +32,7 @@ interface Stores {
 /**
  * Runs a command.
  * @param root the folder that holds the working copy
- * @throws CommandError that says what is wrong and what to do; the store's error
+ * @throws Error that says what is wrong and what to do; the store's error
  */
 export function runCommand(
   command: Command,
@@ -65,17 +55,6 @@ export function runCommand(
   }
 }
 
-async function using<S extends Pick<ReadableStore, 'close'>>(
-  store: S,
-  work: (store: S) => Promise<Report>,
-): Promise<Report> {
-  try {
-    return await work(store);
-  } finally {
-    await store.close();
-  }
-}
-
 const OPTIONS = {
   why: { type: 'string' },
   author: { type: 'string' },
@@ -85,13 +64,13 @@ const OPTIONS = {
 } as const;
 
 /** The options each command takes. */
-const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]>> = {
+const TAKES = {
   status: [],
   publish: ['why', 'author'],
   history: ['all'],
   rollback: ['why', 'author'],
   show: ['output'],
-};
+} as const;
 
 /**
  * Reads a command line.
@@ -99,7 +78,7 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
  * @param user the name of the account; `null` if unknown
  * @throws UsageError that names what is wrong
  */
-export function readCommand(words: readonly string[], user: string | null): Command {
+export function readCommand(words: readonly string[], user: string | null) {
   const { name, values, rest } = readNamed(words, OPTIONS, TAKES);
   if (name === 'help') return { name };
   refuseSurplus(rest[name === 'rollback' || name === 'show' ? 1 : 0]);

@@ -1,5 +1,5 @@
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
-import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
+import { inReaderZone, printable, readerZone, tableLine, widthsOf } from '../applications/terminal-text.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { KINDS } from './working-copy.ts';
 
@@ -22,13 +22,8 @@ export async function reportHistory(
     ),
   );
   const table = [['Since', 'Version', 'How', 'By', 'Why', ''], ...rows];
-  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => widthOf(row[column] ?? ''))));
-  const lines = table.map((row) =>
-    row
-      .map((cell, column) => fit(cell, widths?.[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  const widths = widthsOf(table);
+  const lines = table.map((row) => tableLine(row, widths));
   const more = entries.length > shown.length ? ' There is more: --all lists it.' : '';
   return {
     ok: true,

@@ -3,14 +3,14 @@ import type { PublishingStore } from '../../server/publishing/consequences.ts';
 import { nextVersionConflict, type NextStore } from '../../server/next-version/next-version-conflict.ts';
 import { publish, type PublishResult } from '../../server/publishing/publish.ts';
 import type { InForce } from '../../server/store/catalog-store.ts';
-import { CommandError, type Report } from '../rules/rule-sets.ts';
+import type { Report } from '../rules/rule-sets.ts';
 import { consequenceLines } from './change-lines.ts';
 import { inForceText, workingFiles } from './working-copy.ts';
 
 /**
  * Checks the working copy and puts it in force, and reports what it changes and how many stored applications it would
  * decide otherwise. Does nothing when nothing has changed.
- * @throws CommandError when the working copy has problems, staff are editing the same at the desk, or another version
+ * @throws Error when the working copy has problems, staff are editing the same at the desk, or another version
  *   was published meanwhile
  */
 export async function publishWorkingCopy(
@@ -20,7 +20,7 @@ export async function publishWorkingCopy(
 ): Promise<Report> {
   const files = workingFiles(root);
   const conflict = await nextVersionConflict(store, files);
-  if (conflict !== null) throw new CommandError(conflict);
+  if (conflict !== null) throw new Error(conflict);
   const publication = await publish(files, store, by);
   switch (publication.outcome) {
     case 'refused':
@@ -50,16 +50,16 @@ export function publishedLines({ inForce, consequences }: PublishResult): readon
   ];
 }
 
-function refused(problems: readonly Problem[]): CommandError {
+function refused(problems: readonly Problem[]): Error {
   const count = problems.length === 1 ? 'One problem' : `${problems.length} problems`;
   const end = `${count}. Nothing was published: what is in force stays in force.`;
-  return new CommandError([...problems.map(describeProblem), '', end].join('\n'));
+  return new Error([...problems.map(describeProblem), '', end].join('\n'));
 }
 
 /** The error when another version was published first; nothing was changed. */
-export function overtaken(now: InForce | null): CommandError {
+export function overtaken(now: InForce | null): Error {
   const what = now === null ? 'Something else' : `Now in force is ${inForceText(now)}`;
-  return new CommandError(
+  return new Error(
     `Somebody else was first, so nothing was changed. ${what}. Look at it ("npm run catalog -- status"), then decide again.`,
   );
 }

@@ -2,7 +2,7 @@ import { catalogVersion, readCatalogFiles } from '../../server/store/catalog-fil
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
 import { rollBack } from '../../server/publishing/publish.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
-import { CommandError, type Report } from '../rules/rule-sets.ts';
+import type { Report } from '../rules/rule-sets.ts';
 import { resolveVersion } from '../rules/resolve-version.ts';
 import { overtaken, publishedLines } from './publish.ts';
 import { inForceText, noSuchVersion } from './working-copy.ts';
@@ -10,7 +10,7 @@ import { inForceText, noSuchVersion } from './working-copy.ts';
 /**
  * Puts an earlier version in force again, and reports what that changes and how the working copy differs from it.
  * @param root the folder of the working copy, which may be missing
- * @throws CommandError when there is no such version, this release cannot read it, or another one was published first
+ * @throws Error when there is no such version, this release cannot read it, or another one was published first
  */
 export async function rollBackTo(
   root: string,
@@ -27,7 +27,7 @@ export async function rollBackTo(
     case 'missing':
       throw noSuchVersion(version);
     case 'unreadable':
-      throw new CommandError(
+      throw new Error(
         `This release cannot read version ${version}, so it stays out of force. Go back to the release that made it first, or publish anew.`,
       );
     case 'unchanged':

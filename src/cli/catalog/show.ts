@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { writeCatalogFiles } from '../../server/store/catalog-files.ts';
 import type { CatalogStore } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
-import { CommandError, type Report } from '../rules/rule-sets.ts';
+import type { Report } from '../rules/rule-sets.ts';
 import { catalogChanges } from '../../server/publishing/catalog-changes.ts';
 import { changeLines } from './change-lines.ts';
 import { requireVersion } from './working-copy.ts';
@@ -12,7 +12,7 @@ import { resolveVersion } from '../rules/resolve-version.ts';
 /**
  * Reports the content of a version, its author and reason, and how it differs from the version in force.
  * @param output a new folder to write its files to; `null` writes none
- * @throws CommandError when there is no such version, or the folder exists
+ * @throws Error when there is no such version, or the folder exists
  */
 export async function showVersion(
   catalogs: Pick<CatalogStore, 'find' | 'filesOf' | 'inForce'>,
@@ -22,7 +22,7 @@ export async function showVersion(
   const opened = await requireVersion(catalogs, version);
   if (output !== null) {
     const folder = resolve(output);
-    if (existsSync(folder)) throw new CommandError(`${output} is there already. Name a folder that is not.`);
+    if (existsSync(folder)) throw new Error(`${output} is there already. Name a folder that is not.`);
     writeCatalogFiles(opened.files, folder);
     return { ok: true, text: `Wrote the ${opened.files.length} files of version ${version} to ${folder}.` };
   }

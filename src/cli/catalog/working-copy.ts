@@ -2,18 +2,17 @@ import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog-f
 import { openVersion, type OpenedCatalog } from '../../server/catalog/opened-catalog.ts';
 import type { CatalogStore, InForce } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
-import { CommandError } from '../rules/rule-sets.ts';
 
-/** The files of the working copy. @throws CommandError when there are none */
+/** The files of the working copy. @throws Error when there are none */
 export function workingFiles(root: string): readonly CatalogFile[] {
   const files = readCatalogFiles(root);
   if (files.length > 0) return files;
-  throw new CommandError(
+  throw new Error(
     `There are no forms and rules at ${root}. Run this where form-schemas/ and rules/ are, or set CATALOG_ROOT.`,
   );
 }
 
-/** Opens the catalog of a version. @throws DamagedCatalog; CommandError when it is not kept */
+/** Opens the catalog of a version. @throws DamagedCatalog; Error when it is not kept */
 export async function requireVersion(
   catalogs: Pick<CatalogStore, 'filesOf'>,
   version: string,
@@ -24,8 +23,8 @@ export async function requireVersion(
 }
 
 /** The error for a version that the database does not have. */
-export function noSuchVersion(version: string): CommandError {
-  return new CommandError(`The database holds no version ${version}.`);
+export function noSuchVersion(version: string): Error {
+  return new Error(`The database holds no version ${version}.`);
 }
 
 /** `version 3f9a…, published on 2026-11-22 13:05:01 by Ana: "…"`. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { runLogged } from '../../server/applications/run-logged.ts';
 import { invite, InvitationRefused } from '../../server/desk/invite.ts';
-import { sealReader, type CommandReader, type UnsealedReader } from '../../server/store/command-log.ts';
+import { sealReader, type CommandReader } from '../../server/store/command-log.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { showLog, verifyLog } from '../applications/log.ts';
 import { readerOf } from '../applications/reader.ts';
@@ -30,16 +30,7 @@ D is a day (2026-11-01), a time (2026-11-01T09:30, also with Z or an offset) or 
 --as NAME says who you are where several people share an account, --reason WHY what it is for.
 The database is the one of the server: DATABASE_URL, or the folder DATA_DIR (./data).`;
 
-type DeskCommand =
-  | { readonly name: 'help' }
-  | { readonly name: 'openapi' }
-  | ({ readonly by: UnsealedReader } & (
-      | { readonly name: 'invite'; readonly email: string; readonly roles: readonly string[] }
-      | { readonly name: 'people' }
-      | { readonly name: 'sign-out'; readonly email: string | null }
-      | { readonly name: 'log'; readonly since: string | undefined; readonly asJson: boolean }
-      | { readonly name: 'verify'; readonly hash: string | null }
-    ));
+type DeskCommand = ReturnType<typeof readDeskCommand>;
 
 /** What the commands depend on. */
 interface DeskCommandContext {
@@ -155,8 +146,8 @@ const TAKES = {
  * @param now for ages such as `7d`
  * @throws UsageError that names what is wrong
  */
-export function readDeskCommand(words: readonly string[], now: Date): DeskCommand {
-  const { name, values, rest } = readNamed(words, OPTIONS, TAKES, OF_ALL);
+export function readDeskCommand(words: readonly string[], now: Date) {
+  const { name, values, rest } = readNamed(words, OPTIONS, TAKES, { ofAll: OF_ALL });
   if (name === 'help') return { name };
   const [word, surplus] = rest;
   const takesWord = name === 'invite' || name === 'sign-out' || values.verify === true;
@@ -173,11 +164,11 @@ export function readDeskCommand(words: readonly string[], now: Date): DeskComman
       throw new UsageError('"log --verify" looks at the whole log: leave out --since and --json.');
     if (word !== undefined && !/^[0-9a-f]{64}$/.test(word))
       throw new UsageError(`"${word}" is no hash of an entry: it has 64 digits of 0-9 and a-f.`);
-    return { name: 'verify', hash: word ?? null, by };
+    return { name: 'verify' as const, hash: word ?? null, by };
   }
   if (name === 'log') {
     const since = values.since === undefined ? undefined : readSince(values.since, now);
     return { name, since, asJson: values.json === true, by };
   }
-  return { name: 'people', by };
+  return { name, by };
 }

@@ -8,7 +8,7 @@ import {
 import { inviteCommand } from '../../server/desk/staffing.ts';
 import type { OpenInvitation } from '../../server/store/desk/invitation-store.ts';
 import type { StaffMember } from '../../server/store/desk/staff-store.ts';
-import { fit, inReaderZone, printable, readerZone, widthOf } from '../applications/terminal-text.ts';
+import { inReaderZone, printable, readerZone, tableLine, widthsOf } from '../applications/terminal-text.ts';
 
 /** A table of who may work at the desk, and of who was invited, one line each. */
 export function peopleLines(
@@ -32,11 +32,8 @@ export function peopleLines(
       `invited until ${inReaderZone(expiresAt).slice(0, -3)}`,
     ]),
   ];
-  const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
-  const lines = rows.map((row) =>
-    row.map((cell, column) => (column < 3 ? fit(cell, widths[column] ?? 0) : cell)).join('  '),
-  );
-  return [...lines, `Times are in ${readerZone()}.`];
+  const widths = widthsOf(rows);
+  return [...rows.map((row) => tableLine(row, widths)), `Times are in ${readerZone()}.`];
 }
 
 /** What a person's roles allow, and which other roles would allow the rest. */

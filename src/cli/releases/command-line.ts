@@ -1,4 +1,4 @@
-import { readWords, unknownCommand, UsageError } from '../command-words.ts';
+import { readNamed, refuseSurplus, UsageError } from '../command-words.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { goBack } from './back.ts';
 import { listReleases } from './list.ts';
@@ -10,7 +10,9 @@ ID is the id of a release, or as many of its first digits as are needed.
 Running servers follow within seconds, without a restart; "npm run build" puts the newest in place again.
 The releases are in the folder DIST_DIR (./dist).`;
 
-type Command = { readonly name: 'help' | 'list' } | { readonly name: 'back'; readonly id: string | null };
+type Command = ReturnType<typeof readCommand>;
+
+const TAKES = { list: [], back: [] } as const;
 
 /**
  * Runs a command.
@@ -35,14 +37,12 @@ const OPTIONS = { help: { type: 'boolean', short: 'h' } } as const;
  * @param words what follows the program's name
  * @throws UsageError that names what is wrong
  */
-export function readCommand(words: readonly string[]): Command {
-  const { values, positionals } = readWords(words, OPTIONS);
-  const [name = 'list', id = null, surplus] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (name !== 'list' && name !== 'back') throw unknownCommand(name, ['list', 'back']);
-  const tooMany = name === 'list' ? (id ?? surplus) : surplus;
-  if (tooMany !== undefined) throw new UsageError(`"${tooMany}" is one word too many.`);
+export function readCommand(words: readonly string[]) {
+  const { name, rest } = readNamed(words, OPTIONS, TAKES, { usual: 'list' });
+  if (name === 'help') return { name };
+  refuseSurplus(rest[name === 'back' ? 1 : 0]);
   if (name === 'list') return { name };
+  const [id = null] = rest;
   if (id !== null && !/^[0-9a-f]{4,12}$/i.test(id)) {
     throw new UsageError(
       `"${id}" is no release: they look like 3f9a2b1c4d5e, of which the first four digits may do.`,

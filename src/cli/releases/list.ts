@@ -1,5 +1,8 @@
 import { readCurrent, readHistory, readReleases, isServed } from '../../server/releases/releases.ts';
-import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
+import { inReaderZone, readerZone, tableLine } from '../applications/terminal-text.ts';
+
+/** In terminal columns. */
+const WIDTHS = [12, 16, 16, 20];
 
 /** A table of the releases that are kept, the newest build first. @param now decides which ones are served now */
 export function listReleases(distDir: string, now: Date): string {
@@ -17,12 +20,7 @@ export function listReleases(distDir: string, now: Date): string {
     const served = isServed(release, now) ? 'now' : servedAt === null ? 'never' : timeOf(servedAt);
     return [id, timeOf(builtAt), served, stateOf(id)];
   });
-  const table = [['Release', 'Built', 'Serves', ''], ...rows].map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(column === 0 ? 12 : 16))
-      .join('  ')
-      .trimEnd(),
-  );
+  const table = [['Release', 'Built', 'Serves', ''], ...rows].map((cells) => tableLine(cells, WIDTHS));
   return [
     ...table,
     '',

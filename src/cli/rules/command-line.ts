@@ -1,5 +1,5 @@
 import { readSince } from '../applications/since.ts';
-import { readWords, refuseForeignOptions, unknownCommand, UsageError } from '../command-words.ts';
+import { readNamed, refuseSurplus, UsageError } from '../command-words.ts';
 
 export const USAGE = `How to use it:
   npm run rules
@@ -27,25 +27,7 @@ D      a day (2026-11-01), a time (2026-11-01T09:30) or an age (7d, 24h)
 For example:
   npm run rules -- explain surrogate-eligibility age=45 smoking=no`;
 
-export type Command =
-  | { readonly name: 'help' | 'check' }
-  | { readonly name: 'test'; readonly set: string | undefined; readonly accept: string | null }
-  | { readonly name: 'coverage'; readonly set: string | undefined; readonly isWriting: boolean }
-  | { readonly name: 'explain'; readonly words: readonly string[] }
-  | {
-      readonly name: 'impact';
-      readonly set: string | undefined;
-      readonly against: string | null;
-      readonly since: string | undefined;
-      readonly isWhole: boolean;
-      readonly asJson: boolean;
-    }
-  | {
-      readonly name: 'diff';
-      readonly set: string | undefined;
-      readonly from: string;
-      readonly to: string | undefined;
-    };
+export type Command = ReturnType<typeof readCommand>;
 
 const OPTIONS = {
   accept: { type: 'string' },
@@ -58,14 +40,14 @@ const OPTIONS = {
 } as const;
 
 /** The options each command takes. */
-const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]>> = {
+const TAKES = {
   check: [],
   test: ['accept'],
   coverage: ['write'],
   explain: [],
   impact: ['against', 'since', 'all', 'json'],
   diff: [],
-};
+} as const;
 
 /**
  * Reads a command line.
@@ -74,12 +56,9 @@ const TAKES: Readonly<Record<Exclude<Command['name'], 'help'>, readonly string[]
  * @param now for ages such as `7d`
  * @throws UsageError that names what is wrong
  */
-export function readCommand(words: readonly string[], sets: readonly string[], now: Date): Command {
-  const { values, positionals } = readWords(words, OPTIONS);
-  const [name = 'check', ...rest] = positionals;
-  if (values.help || name === 'help') return { name: 'help' };
-  if (!isCommand(name)) throw unknownCommand(name, Object.keys(TAKES));
-  refuseForeignOptions(name, values, TAKES[name]);
+export function readCommand(words: readonly string[], sets: readonly string[], now: Date) {
+  const { name, values, rest } = readNamed(words, OPTIONS, TAKES, { usual: 'check' });
+  if (name === 'help') return { name };
   if (name === 'explain') {
     if (rest.length === 0)
       throw new UsageError('Say what to explain: a reference, or a rule set with facts.');
@@ -87,9 +66,8 @@ export function readCommand(words: readonly string[], sets: readonly string[], n
   }
   const namesSet = rest.length > 0 && (name !== 'diff' || sets.includes(rest[0] ?? ''));
   const [set, others] = namesSet ? [rest[0], rest.slice(1)] : [undefined, rest];
-  const surplus = others[name === 'diff' ? 2 : 0];
   if (name === 'check' && set !== undefined) throw new UsageError('"check" checks all: leave out the rest.');
-  if (surplus !== undefined) throw new UsageError(`"${surplus}" is one word too many.`);
+  refuseSurplus(others[name === 'diff' ? 2 : 0]);
   const since = values.since === undefined ? undefined : readSince(values.since, now);
   switch (name) {
     case 'check':
@@ -114,8 +92,4 @@ export function readCommand(words: readonly string[], sets: readonly string[], n
       return { name, set, from, to };
     }
   }
-}
-
-function isCommand(name: string): name is Exclude<Command['name'], 'help'> {
-  return Object.hasOwn(TAKES, name);
 }

@@ -14,7 +14,7 @@ import { counted } from '../applications/terminal-text.ts';
 /**
  * Reports what the table of a rule set tests: each condition true, false and unknown, each boundary on both sides, each
  * possible mistake in the rule file. With `isWriting` it adds the rows and cells that are missing.
- * @throws CommandError when the rules have problems; TableNotInOrder
+ * @throws Error when the rules have problems; TableNotInOrder
  */
 export function reportCoverage(
   root: string,

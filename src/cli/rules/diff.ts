@@ -7,7 +7,7 @@ import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
  * Describes how two versions of a rule set differ.
  * @param from a file, a version or a revision of git
  * @param to the same; `undefined` is the working copy
- * @throws CommandError when one of them is missing or has problems
+ * @throws Error when one of them is missing or has problems
  */
 export async function diffRules(
   root: string,

@@ -14,7 +14,7 @@ import { decisionBy, storedDecision, type Decision } from '../../server/rules/st
 import type { StoredCatalog } from '../../server/store/catalog-store.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
-import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+import { decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** Stored applications, and the versions that decided them. */
 export interface StoredDecisions {
@@ -34,7 +34,7 @@ export interface ExplainSources {
  * Explains one decision in sentences: of a stored application by its reference, of a case of the table, of a file of
  * answers, or of facts on the command line.
  * @param words what follows `explain`
- * @throws CommandError that says what was not understood
+ * @throws Error that says what was not understood
  */
 export async function explainCase(sources: ExplainSources, words: readonly string[]): Promise<Report> {
   // The name of the rule set may be omitted if there is only one.
@@ -54,10 +54,10 @@ export async function explainCase(sources: ExplainSources, words: readonly strin
 async function explainStored({ files, using }: ExplainSources, reference: string): Promise<Report> {
   return using(async ({ get, catalogs }) => {
     const stored = await get(reference);
-    if (stored === null) throw new CommandError(`There is no application ${reference}.`);
+    if (stored === null) throw new Error(`There is no application ${reference}.`);
     const form = decidedForms(files).get(stored.form);
     if (form === undefined) {
-      throw new CommandError(`${reference} came by the form "${stored.form}", which no rules decide.`);
+      throw new Error(`${reference} came by the form "${stored.form}", which no rules decide.`);
     }
     const { ruleSet } = rulesOf(files, form.ruleSet);
     const { decidedIn, inForce, others } = await storedDecision(catalogs, stored, { ruleSet, form });
@@ -103,27 +103,27 @@ function explainFile(files: readonly CatalogFile[], named: string, path: string)
   }
   const { ruleSet } = rulesOf(files, ruleSetNamed(files, named));
   const unknown = Object.keys(content).find((name) => !Object.hasOwn(ruleSet.inputs, name));
-  if (unknown !== undefined) throw new CommandError(describeInputs(ruleSet, unknown));
+  if (unknown !== undefined) throw new Error(describeInputs(ruleSet, unknown));
   // `evaluate` treats a value of the wrong type as missing.
   return explained(ruleSet, content as Facts);
 }
 
-/** @throws CommandError when there is no such file, or no object in it */
+/** @throws Error when there is no such file, or no object in it */
 function readAnswers(path: string): JsonObject {
-  if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new CommandError(`${path}: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}.`);
   }
   if (isJsonObject(content) && beyondBounds(content) === null) return content;
-  throw new CommandError(`${path} holds no answers. Write {"age": 30, …}.`);
+  throw new Error(`${path} holds no answers. Write {"age": 30, …}.`);
 }
 
 function explainRow(files: readonly CatalogFile[], ruleSet: RuleSet, named: string): Report {
   const { table, problems } = readCases(files, { ruleSet });
-  if (table.rows.length === 0) throw new CommandError(problems.map(describeProblem).join('\n'));
+  if (table.rows.length === 0) throw new Error(problems.map(describeProblem).join('\n'));
   const line = /^(?:line )?(\d+)$/.exec(named)?.[1];
   const row = table.rows.find((each) =>
     line === undefined ? each.name === named : each.line === Number(line),
@@ -134,7 +134,7 @@ function explainRow(files: readonly CatalogFile[], ruleSet: RuleSet, named: stri
     table.rows.map(({ name }) => name),
   );
   const hint = meant === null ? 'Name a case, or a line such as "line 7".' : `Did you mean "${meant}"?`;
-  throw new CommandError(`${table.file} has no case "${named}". ${hint}`);
+  throw new Error(`${table.file} has no case "${named}". ${hint}`);
 }
 
 function factsFrom(ruleSet: RuleSet, assignments: readonly string[]): Facts {
@@ -142,7 +142,7 @@ function factsFrom(ruleSet: RuleSet, assignments: readonly string[]): Facts {
   for (const assignment of assignments) {
     const [name = '', ...value] = assignment.split('=');
     const fact = readFact(ruleSet, name, value.join('='));
-    if (fact === undefined) throw new CommandError(describeInputs(ruleSet, assignment));
+    if (fact === undefined) throw new Error(describeInputs(ruleSet, assignment));
     facts[name] = fact;
   }
   return facts;

@@ -8,7 +8,7 @@ import type { VersionSource } from '../../server/rules/stored-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { counted, inReaderZone } from '../applications/terminal-text.ts';
 import { sourceInWords, ruleSetAt } from './rule-set-at.ts';
-import { CommandError, decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+import { decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** The options of `impact`. */
 interface ImpactOptions {
@@ -27,7 +27,7 @@ const FEW = 20;
 
 /**
  * Decides the stored applications by the rules of the working copy and reports which would be decided otherwise.
- * @throws CommandError when the rules have problems, or no form uses them; the store's error
+ * @throws Error when the rules have problems, or no form uses them; the store's error
  */
 export async function reportImpact(
   root: string,
@@ -39,7 +39,7 @@ export async function reportImpact(
   const { ruleSet } = rulesOf(files, id);
   const other = against === null ? null : await ruleSetAt(root, id, against, (work) => work(store.catalogs));
   const forms = new Map([...decidedForms(files)].filter(([, { ruleSet: decidedBy }]) => decidedBy === id));
-  if (forms.size === 0) throw new CommandError(`No form is decided by rules/${id}.json.`);
+  if (forms.size === 0) throw new Error(`No form is decided by rules/${id}.json.`);
   const most = isWhole ? Infinity : FEW;
   const impact = await impactOf(store, ruleSet, forms, { against: other, most, since });
   if (asJson)

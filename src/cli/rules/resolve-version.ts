@@ -1,11 +1,10 @@
 import type { CatalogStore, StoredCatalog } from '../../server/store/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
-import { CommandError } from './rule-sets.ts';
 
 /**
  * Finds a version by its first digits.
  * @param named its first digits
- * @throws CommandError when no version or several versions begin with them
+ * @throws Error when no version or several versions begin with them
  */
 export async function resolveVersion(
   catalogs: Pick<CatalogStore, 'find'>,
@@ -13,11 +12,11 @@ export async function resolveVersion(
 ): Promise<StoredCatalog> {
   const [found, ...others] = await catalogs.find(named);
   if (found === undefined) {
-    throw new CommandError(`There is no version ${named}. "npm run catalog -- history" lists them.`);
+    throw new Error(`There is no version ${named}. "npm run catalog -- history" lists them.`);
   }
   if (others.length === 0) return found;
   const lines = [found, ...others].map(
     ({ version, storedAt, author }) => `  ${version}, since ${inReaderZone(storedAt)}, by ${author}`,
   );
-  throw new CommandError([`Several versions begin with ${named}. Write more digits:`, ...lines].join('\n'));
+  throw new Error([`Several versions begin with ${named}. Write more digits:`, ...lines].join('\n'));
 }

@@ -11,7 +11,6 @@ import {
   rulesOfVersion,
   type VersionSource,
 } from '../../server/rules/stored-rules.ts';
-import { CommandError } from './rule-sets.ts';
 import { resolveVersion } from './resolve-version.ts';
 
 /** Opens the store of versions on demand: a comparison of two files needs no database. */
@@ -28,7 +27,7 @@ export function sourceInWords(named: string): string {
 /**
  * Reads a rule set from a file, from a version that the database keeps, or from a revision of git.
  * @param named `changed.json`; `in-force`; the first digits of a version; `HEAD`, `HEAD~3`, `1a2b3c4`
- * @throws CommandError when there is none; NoSuchRules when it has problems; the store's error
+ * @throws Error when there is none; NoSuchRules when it has problems; the store's error
  */
 export async function ruleSetAt(
   root: string,
@@ -47,7 +46,7 @@ export async function ruleSetAt(
       const found = await using((versions) => storedRuleSet(versions, id, named));
       if (found !== null) return found;
     } catch (error) {
-      if (error instanceof CommandError || error instanceof NoSuchRules) throw error;
+      if (error instanceof Error || error instanceof NoSuchRules) throw error;
       // It may be a revision of git. The error is thrown only if it is none.
       unread = error;
     }
@@ -55,7 +54,7 @@ export async function ruleSetAt(
   const revision = ruleSetOfRevision(root, id, named);
   if (revision !== null) return revision;
   if (unread !== undefined) throw unread;
-  throw new CommandError(
+  throw new Error(
     `"${named}" is neither a file, nor a version that the database keeps ("npm run catalog -- history" lists them), nor a revision of git that has rules/${id}.json.`,
   );
 }

@@ -8,8 +8,8 @@ import { rulesBehind } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/catalog/case-file.ts';
 import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog-files.ts';
 import { acceptRows } from '../../server/rules/edit-table.ts';
-import { counted, fit, widthOf } from '../applications/terminal-text.ts';
-import { CommandError, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
+import { counted, fit, tableLine, widthOf, widthsOf } from '../applications/terminal-text.ts';
+import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 
 /** With more failed lines than this, the hint says `all` instead of listing them. */
 const MANY = 12;
@@ -25,7 +25,7 @@ interface TestOptions {
 /**
  * Runs a case table and prints it with the expected and the actual results, and the reasons for differences.
  * @param columns the width of the terminal
- * @throws CommandError when the rule file or the table cannot be read
+ * @throws Error when the rule file or the table cannot be read
  */
 export function testTable(root: string, { set, accept }: TestOptions, columns = Infinity): Report {
   const files = readCatalogFiles(root);
@@ -33,7 +33,7 @@ export function testTable(root: string, { set, accept }: TestOptions, columns = 
   const rules = rulesOf(files, id);
   const { table, isReadable, problems } = readCases(files, rules);
   if (!isReadable || table.rows.length === 0) {
-    throw new CommandError(problems.map(describeProblem).join('\n'));
+    throw new Error(problems.map(describeProblem).join('\n'));
   }
   const results = runTable(rules, table);
   const failed = results.filter(({ differences }) => differences.length > 0);
@@ -76,19 +76,12 @@ function resultTable(results: readonly CaseResult[], columns: number): readonly 
     ];
   });
   const rows = [['', 'Line', 'Case', 'Expected', 'Comes out'], ...cells];
-  const widths = [0, 1, 2, 3, 4].map((column) => {
-    return Math.min(60, Math.max(...rows.map((row) => widthOf(row[column] ?? ''))));
-  });
+  const widths = widthsOf(rows).map((width) => Math.min(60, width));
   // Shrinks the widest column until the table fits; the differences below are printed in full.
   while (widths.reduce((sum, width) => sum + width + 2, -2) > columns && Math.max(...widths) > 12) {
     widths[widths.indexOf(Math.max(...widths))] = Math.max(...widths) - 1;
   }
-  const shown = rows.map((row) =>
-    row
-      .map((cell, column) => fit(cell, widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+  const shown = rows.map((row) => tableLine(row, widths));
   return [shown[0] ?? '', widths.map((width) => '─'.repeat(width)).join('  '), ...shown.slice(1)];
 }
 
@@ -119,7 +112,7 @@ function acceptedOf(accept: string, failed: readonly CaseResult[]): readonly Cas
   const wrong = lines.find((line) => !failed.some(({ row }) => row.line === line));
   if (wrong === undefined) return failed.filter(({ row }) => lines.includes(row.line));
   const numbers = failed.map(({ row }) => row.line).join(',') || 'none';
-  throw new CommandError(
+  throw new Error(
     `"${accept}" names a line that does not differ. Those that do: ${numbers}; or write "all".`,
   );
 }
@@ -132,7 +125,7 @@ function acceptLines(
   accepted: readonly CaseResult[],
 ): Report {
   const sheet = readSheet(files, table.file);
-  if ('found' in sheet) throw new CommandError(describeProblem(sheet));
+  if ('found' in sheet) throw new Error(describeProblem(sheet));
   writeFileSync(join(root, table.file), acceptRows(sheet, table, accepted));
   const names = accepted.map(({ row }) => `  line ${row.line}: ${row.name}`);
   return {

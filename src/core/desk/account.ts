@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 
-const Closed = { additionalProperties: false } as const;
 /** Times are ISO 8601 in UTC. */
 const Time = Type.String();
 
@@ -37,13 +37,12 @@ export const AccountSchema = Type.Object({
 export type Account = Static<typeof AccountSchema>;
 
 export const PasskeyIdSchema = Type.Object({ id: Type.String({ minLength: 1, maxLength: 1500 }) });
-export const PasskeyNameSchema = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }) },
-  Closed,
-);
+export const PasskeyNameSchema = closed({
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }),
+});
 
 /** `PUT /account/morning-mail` */
-export const MorningMailSchema = Type.Object({ isOn: Type.Boolean() }, Closed);
+export const MorningMailSchema = closed({ isOn: Type.Boolean() });
 
 /** How many sessions the request ended. */
 export const EndedSessionsSchema = Type.Object({ ended: Type.Integer() });

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
-
-const Closed = { additionalProperties: false } as const;
 
 /**
  * The kinds of changes that programs are told about. `call`: a call was scheduled or canceled. `called`: a call ended.
@@ -51,15 +50,12 @@ export const ChangeSchema = Type.Object({
 export type Change = Static<typeof ChangeSchema>;
 
 /** `GET /changes`. */
-export const ChangesQuerySchema = Type.Object(
-  {
-    /** `next` of the previous page, or `now` to get only changes that happen after this request. */
-    after: Type.Optional(Type.String({ maxLength: 100 })),
-    /** Page size; 100 by default. */
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  },
-  Closed,
-);
+export const ChangesQuerySchema = closed({
+  /** `next` of the previous page, or `now` to get only changes that happen after this request. */
+  after: Type.Optional(Type.String({ maxLength: 100 })),
+  /** Page size; 100 by default. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+});
 
 /** A page of changes, oldest first. */
 export const ChangesSchema = Type.Object({

@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { NoteSchema } from './casework.ts';
+import { closed } from './closed.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
 import { QueueRowSchema } from './queue.ts';
-
-const Closed = { additionalProperties: false } as const;
 
 /** The reference in the URL of an application, such as `K7QM-3XVD`; the server also accepts spaces and lower case. */
 export const ReferenceParams = Type.Object({ reference: Type.String({ maxLength: 40 }) });
@@ -205,8 +204,8 @@ export type ApplicationView = Static<typeof ApplicationSchema>;
  * logged before it is shown.
  */
 export const RevealSchema = Type.Union([
-  Type.Object({ answer: Type.String({ maxLength: 400 }) }, Closed),
-  Type.Object({ rule: Type.String({ maxLength: 100 }) }, Closed),
+  closed({ answer: Type.String({ maxLength: 400 }) }),
+  closed({ rule: Type.String({ maxLength: 100 }) }),
 ]);
 export type Reveal = Static<typeof RevealSchema>;
 
@@ -229,46 +228,34 @@ const References = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 40 });
  * `POST /applications/:reference/tie`: joins or separates two applications, where staff know better than the look-ups
  * whether they are of the same person.
  */
-export const TieSchema = Type.Object(
-  { other: Type.String({ maxLength: 40 }), isOne: Type.Boolean() },
-  Closed,
-);
+export const TieSchema = closed({ other: Type.String({ maxLength: 40 }), isOne: Type.Boolean() });
 
 /** `POST /applications/:reference/contact`: changes the applicant's contact details; an empty field stays unchanged. */
-export const ContactSchema = Type.Object(
-  {
-    name: Type.String({ maxLength: 400 }),
-    email: Type.String({ maxLength: 400 }),
-    phone: Type.String({ maxLength: 400 }),
-  },
-  Closed,
-);
+export const ContactSchema = closed({
+  name: Type.String({ maxLength: 400 }),
+  email: Type.String({ maxLength: 400 }),
+  phone: Type.String({ maxLength: 400 }),
+});
 
 /**
  * `POST /applications/:reference/held`, which requires the passkey again: everything held about the person in the given
  * applications, as `npm run applications -- person` prints it.
  */
-export const HeldSchema = Type.Object(
-  {
-    applications: References,
-    /** Written to the log, so it must not contain names. */
-    reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
-  },
-  Closed,
-);
+export const HeldSchema = closed({
+  applications: References,
+  /** Written to the log, so it must not contain names. */
+  reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
+});
 
 /** `POST /applications/:reference/erase`, which asks for the passkey again. */
-export const ErasureSchema = Type.Object(
-  {
-    /** The application's reference, typed again to confirm. */
-    reference: Type.String({ maxLength: 40 }),
-    /** Other applications of the same person to erase with it. */
-    others: Type.Optional(References),
-    /** Written to the log, so it must not contain names. */
-    reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
-  },
-  Closed,
-);
+export const ErasureSchema = closed({
+  /** The application's reference, typed again to confirm. */
+  reference: Type.String({ maxLength: 40 }),
+  /** Other applications of the same person to erase with it. */
+  others: Type.Optional(References),
+  /** Written to the log, so it must not contain names. */
+  reason: Type.String({ minLength: 1, maxLength: 400, pattern: String.raw`\S` }),
+});
 /** The erased applications, and the person's applications that remain. */
 export const ErasedSchema = Type.Object({
   erased: Type.Array(Type.String()),

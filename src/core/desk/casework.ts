@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 import { VerdictSchema } from './verdict.ts';
 import { TIME_ZONES, type TimeZone } from '../time-zones.ts';
-
-const Closed = { additionalProperties: false } as const;
 
 /** The largest value of an integer column in both databases, less one for the next increment. */
 export const LARGEST_INTEGER = 2 ** 31 - 2;
@@ -16,17 +15,14 @@ export type Colleague = Static<typeof ColleagueSchema>;
 export const LONGEST_NOTE = 4000;
 
 /** The result of one item of a checklist. */
-export const CheckSchema = Type.Object(
-  {
-    /** An item id of the form's checklist in the session's `checklists`. */
-    item: Type.String({ minLength: 1, maxLength: 40 }),
-    /** An id of the item's `results`; `null` reopens the item. */
-    result: Nullable(Type.String({ minLength: 1, maxLength: 40 })),
-    /** The day of the check, such as `2026-11-26`. */
-    on: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
-  },
-  Closed,
-);
+export const CheckSchema = closed({
+  /** An item id of the form's checklist in the session's `checklists`. */
+  item: Type.String({ minLength: 1, maxLength: 40 }),
+  /** An id of the item's `results`; `null` reopens the item. */
+  result: Nullable(Type.String({ minLength: 1, maxLength: 40 })),
+  /** The day of the check, such as `2026-11-26`. */
+  on: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
+});
 export type Check = Static<typeof CheckSchema>;
 
 export const NoteSchema = Type.Object({
@@ -48,15 +44,12 @@ export const NoteSchema = Type.Object({
 export type Note = Static<typeof NoteSchema>;
 
 /** What comes next for an application, and when it is due. */
-const NextStepSchema = Type.Object(
-  {
-    /** An id of the session's `nextSteps`. */
-    step: Type.String({ minLength: 1, maxLength: 40 }),
-    /** ISO 8601 in UTC. */
-    at: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$` }),
-  },
-  Closed,
-);
+const NextStepSchema = closed({
+  /** An id of the session's `nextSteps`. */
+  step: Type.String({ minLength: 1, maxLength: 40 }),
+  /** ISO 8601 in UTC. */
+  at: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$` }),
+});
 
 /** The casework of an application: the response of each casework route. */
 export const CaseworkSchema = Type.Object({
@@ -90,21 +83,15 @@ export type Casework = Static<typeof CaseworkSchema>;
  * it. The server emails the applicant if it sends mail and she gave an address, and her page shows the time. A canceled
  * call is not emailed.
  */
-export const CallSchema = Type.Object(
-  {
-    call: Nullable(
-      Type.Object(
-        {
-          day: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
-          time: Type.String({ pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` }),
-          timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]),
-        },
-        Closed,
-      ),
-    ),
-  },
-  Closed,
-);
+export const CallSchema = closed({
+  call: Nullable(
+    closed({
+      day: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
+      time: Type.String({ pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` }),
+      timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]),
+    }),
+  ),
+});
 
 /** The response of `POST /applications/:reference/call`. */
 export const ArrangedCallSchema = Type.Object({
@@ -119,39 +106,35 @@ export type ArrangedCasework = Static<typeof ArrangedCallSchema>;
  * outcomes are append-only, so concurrent ones are all kept. Every other field requires the `version` that the client
  * saw; the server answers 409 `changed-meanwhile` if it has changed.
  */
-export const WorkSchema = Type.Object(
-  {
-    /**
-     * A UUID from the client, which makes a retry store the same note once. 409 `note-exists` if another note has this
-     * id.
-     */
-    id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
-    version: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
-    note: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` })),
-    /** How a call ended, and when it began, if known. */
-    outcome: Type.Optional(Type.String({ maxLength: 40 })),
-    began: Type.Optional(NextStepSchema.properties.at),
-    checks: Type.Optional(Type.Array(CheckSchema, { minItems: 1, maxItems: 20 })),
-    status: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Why this status was set; for statuses with `reasons`. */
-    reason: Type.Optional(Type.String({ maxLength: 40 })),
-    /** `null` unassigns the application. */
-    assignee: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
-    /** `null` removes the next step. Setting a closed status removes it too. */
-    nextStep: Type.Optional(Nullable(NextStepSchema)),
-    /**
-     * Other applications of the same person that need nothing more, such as the call request that was just answered,
-     * each with the `dueAt` that the client saw. If the due time has changed since, that application stays as it is.
-     */
-    settles: Type.Optional(
-      Type.Array(
-        Type.Object({ reference: Type.String({ maxLength: 20 }), due: NextStepSchema.properties.at }, Closed),
-        { maxItems: 20 },
-      ),
-    ),
-  },
-  Closed,
-);
+export const WorkSchema = closed({
+  /**
+   * A UUID from the client, which makes a retry store the same note once. 409 `note-exists` if another note has this
+   * id.
+   */
+  id: Type.Optional(Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })),
+  version: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
+  note: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` })),
+  /** How a call ended, and when it began, if known. */
+  outcome: Type.Optional(Type.String({ maxLength: 40 })),
+  began: Type.Optional(NextStepSchema.properties.at),
+  checks: Type.Optional(Type.Array(CheckSchema, { minItems: 1, maxItems: 20 })),
+  status: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Why this status was set; for statuses with `reasons`. */
+  reason: Type.Optional(Type.String({ maxLength: 40 })),
+  /** `null` unassigns the application. */
+  assignee: Type.Optional(Nullable(Type.String({ minLength: 1, maxLength: 60 }))),
+  /** `null` removes the next step. Setting a closed status removes it too. */
+  nextStep: Type.Optional(Nullable(NextStepSchema)),
+  /**
+   * Other applications of the same person that need nothing more, such as the call request that was just answered,
+   * each with the `dueAt` that the client saw. If the due time has changed since, that application stays as it is.
+   */
+  settles: Type.Optional(
+    Type.Array(closed({ reference: Type.String({ maxLength: 20 }), due: NextStepSchema.properties.at }), {
+      maxItems: 20,
+    }),
+  ),
+});
 export type Work = Static<typeof WorkSchema>;
 
 /** The current result of each checklist item: the newest note with one, and the result. @param notes oldest first */

@@ -3,6 +3,8 @@ import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
 
+const Change = Type.Enum(['new', 'gone', 'changed']);
+
 /** How a version, or the next one, differs from the one before. */
 export const ChangesViewSchema = Type.Object({
   /** The versions that are compared. */
@@ -26,7 +28,7 @@ export const ChangesViewSchema = Type.Object({
     Type.Object({
       id: Text,
       title: Text,
-      change: Type.Enum(['new', 'gone', 'changed']),
+      change: Change,
       sentences: Type.Array(
         Type.Object({
           /**
@@ -44,7 +46,7 @@ export const ChangesViewSchema = Type.Object({
     Type.Object({
       id: Text,
       title: Text,
-      change: Type.Enum(['new', 'gone', 'changed']),
+      change: Change,
       sentences: Type.Array(
         Type.Object({
           /** `uncovers`: answers that are covered now would no longer be, which requires the `uncover` permission. */
@@ -70,7 +72,7 @@ export const ChangesViewSchema = Type.Object({
   files: Type.Array(
     Type.Object({
       path: Text,
-      change: Type.Enum(['new', 'gone', 'changed']),
+      change: Change,
     }),
   ),
 });

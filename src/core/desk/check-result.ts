@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 
-const Closed = { additionalProperties: false } as const;
 const Text = Type.String();
 const Path = Type.String({ maxLength: 200 });
 
@@ -30,7 +30,4 @@ export const CheckResultSchema = Type.Object({ ok: Type.Boolean(), problems: Typ
 export type CheckResult = Static<typeof CheckResultSchema>;
 
 /** A file's text while a staff member types it. */
-export const FileTextSchema = Type.Object(
-  { file: Path, text: Type.String({ maxLength: 1_000_000 }) },
-  Closed,
-);
+export const FileTextSchema = closed({ file: Path, text: Type.String({ maxLength: 1_000_000 }) });

@@ -1,20 +1,16 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
-
-const Closed = { additionalProperties: false } as const;
 
 /** `waiting`: to be delivered, or being delivered. `dead`: given up until a staff member resends it. */
 const StateSchema = Type.Enum(['dead', 'waiting', 'delivered']);
 
 /** `GET /deliveries`: a page of notices in one state, with counts for the whole queue. */
-export const DeliveriesQuery = Type.Object(
-  {
-    state: StateSchema,
-    /** `next` of the page before. */
-    after: Type.Optional(Type.String({ maxLength: 120 })),
-  },
-  Closed,
-);
+export const DeliveriesQuery = closed({
+  state: StateSchema,
+  /** `next` of the page before. */
+  after: Type.Optional(Type.String({ maxLength: 120 })),
+});
 export type DeliveriesQuery = Static<typeof DeliveriesQuery>;
 
 export const DeliveriesSchema = Type.Object({
@@ -68,10 +64,10 @@ export const DeliveriesSchema = Type.Object({
 export type Deliveries = Static<typeof DeliveriesSchema>;
 
 /** `POST /deliveries/resend`: resends all dead notices, or all that wait for a retry. */
-export const ResendSchema = Type.Object({ state: Type.Enum(['dead', 'waiting']) }, Closed);
+export const ResendSchema = closed({ state: Type.Enum(['dead', 'waiting']) });
 
 /** `POST /bounces`: reports the e-mail address of a bounced mail. */
-export const BounceSchema = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, Closed);
+export const BounceSchema = closed({ email: Type.String({ minLength: 1, maxLength: 254 }) });
 
 export const BouncedSchema = Type.Object({
   /** The applications whose last mail was marked as bounced. */

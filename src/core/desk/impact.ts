@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 import { VerdictSchema } from './verdict.ts';
 
@@ -17,25 +18,17 @@ export type MovedGroup = Static<typeof MovedSchema>;
 const Side = Type.Enum(['below', 'above']);
 
 /** `POST …/impact/applications`: lists the applications of one group of an impact. */
-export const MovedRequestSchema = Type.Object(
-  {
-    ruleSet: Type.String({ maxLength: 100 }),
-    /** The step that the group was counted for. */
-    step: Type.Integer({ minimum: 0 }),
-    from: VerdictSchema,
-    to: VerdictSchema,
-    /** For a group of near misses: the threshold that is moved one step further, and the direction. */
-    near: Type.Optional(
-      Type.Object(
-        { threshold: Type.String({ maxLength: 100 }), side: Side },
-        { additionalProperties: false },
-      ),
-    ),
-    /** `next` of the page before. */
-    after: Type.Optional(Type.String({ maxLength: 80 })),
-  },
-  { additionalProperties: false },
-);
+export const MovedRequestSchema = closed({
+  ruleSet: Type.String({ maxLength: 100 }),
+  /** The step that the group was counted for. */
+  step: Type.Integer({ minimum: 0 }),
+  from: VerdictSchema,
+  to: VerdictSchema,
+  /** For a group of near misses: the threshold that is moved one step further, and the direction. */
+  near: Type.Optional(closed({ threshold: Type.String({ maxLength: 100 }), side: Side })),
+  /** `next` of the page before. */
+  after: Type.Optional(Type.String({ maxLength: 80 })),
+});
 export type MovedRequest = Static<typeof MovedRequestSchema>;
 
 /** A page of a group's applications, oldest first: enough to tell them apart, but no names or answers. */

@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
-
-const Closed = { additionalProperties: false } as const;
 
 /** The acts that the log records and the desk's label for each, in the order of the log's filter. */
 export const ACTS = {
@@ -67,23 +66,20 @@ export const COMMAND_LINE = 'command-line';
 export const UNKNOWN_PERSON = 'unknown';
 
 /** `GET /log`: entries that match every given filter. The parameters have the names used in the desk page's URL. */
-export const LogQuerySchema = Type.Object(
-  {
-    /** A staff member's id, `command-line`, or `unknown` for anyone not signed in. */
-    person: Type.Optional(Type.String({ maxLength: 60 })),
-    /** Such as `reveal`. */
-    act: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z-]+$' })),
-    /** Of an application. */
-    reference: Type.Optional(Type.String({ maxLength: 40 })),
-    /** ISO 8601: entries at this time or later. */
-    since: Type.Optional(
-      Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
-    ),
-    /** `next` of the page before. */
-    after: Type.Optional(Type.String({ maxLength: 100 })),
-  },
-  Closed,
-);
+export const LogQuerySchema = closed({
+  /** A staff member's id, `command-line`, or `unknown` for anyone not signed in. */
+  person: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Such as `reveal`. */
+  act: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z-]+$' })),
+  /** Of an application. */
+  reference: Type.Optional(Type.String({ maxLength: 40 })),
+  /** ISO 8601: entries at this time or later. */
+  since: Type.Optional(
+    Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
+  ),
+  /** `next` of the page before. */
+  after: Type.Optional(Type.String({ maxLength: 100 })),
+});
 
 export const LogEntrySchema = Type.Object({
   id: Type.String(),

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { LARGEST_INTEGER } from './casework.ts';
 import { CheckResultSchema } from './check-result.ts';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 
-const Closed = { additionalProperties: false } as const;
 const Text = Type.String();
 /** The number of the newest step that the client has loaded. */
 export const Step = Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER });
@@ -49,14 +49,14 @@ export const NextViewSchema = Type.Object({
 });
 export type NextView = Static<typeof NextViewSchema>;
 
-export const StepRequestSchema = Type.Object({ step: Step }, Closed);
+export const StepRequestSchema = closed({ step: Step });
 
 /** Reverts one of the staff member's own steps, even if others came after it. */
-export const TakeBackRequestSchema = Type.Object({ number: Step }, Closed);
+export const TakeBackRequestSchema = closed({ number: Step });
 
 /** Makes the next version equal to a stored version. */
-export const BringBackRequestSchema = Type.Object(
-  { step: Step, version: Type.String({ pattern: '^[0-9a-f]{12}$' }) },
-  Closed,
-);
+export const BringBackRequestSchema = closed({
+  step: Step,
+  version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
+});
 export type BringBackRequest = Static<typeof BringBackRequestSchema>;

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 
 /** How many weeks are shown, including the current one. */
@@ -18,15 +19,12 @@ export const BREAKDOWNS = ['status', 'form', 'actor', 'assignee', 'reason', 'sta
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** `GET /numbers`. */
-export const NumbersQuerySchema = Type.Object(
-  {
-    /** `status` by default. `state` has to decrypt answers, so it covers only the newest applications. */
-    by: Type.Optional(Type.Enum([...BREAKDOWNS])),
-    /** The week of `groups`; by default all weeks together. Ignored by `source`: a week has too few applicants of one link. */
-    week: Type.Optional(Type.Enum(['this', 'last'])),
-  },
-  { additionalProperties: false },
-);
+export const NumbersQuerySchema = closed({
+  /** `status` by default. `state` has to decrypt answers, so it covers only the newest applications. */
+  by: Type.Optional(Type.Enum([...BREAKDOWNS])),
+  /** The week of `groups`; by default all weeks together. Ignored by `source`: a week has too few applicants of one link. */
+  week: Type.Optional(Type.Enum(['this', 'last'])),
+});
 
 const TALLY = {
   /** Applications received. */

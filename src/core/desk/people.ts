@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 
-const Closed = { additionalProperties: false } as const;
 /** Times are ISO 8601 in UTC. */
 const Time = Type.String();
 const Email = Type.String({ minLength: 1, maxLength: 254 });
@@ -47,7 +47,7 @@ export const PeopleSchema = Type.Object({
 export type People = Static<typeof PeopleSchema>;
 
 /** `POST /people/invitations`. Every change on this page requires the passkey again. */
-export const NewInvitationSchema = Type.Object({ email: Email, roles: Roles }, Closed);
+export const NewInvitationSchema = closed({ email: Email, roles: Roles });
 export const InvitationLinkSchema = Type.Object({
   email: Type.String(),
   /** Shown once and valid once; `null` if the server mailed it to the invited person. */
@@ -57,15 +57,12 @@ export const InvitationLinkSchema = Type.Object({
 export type InvitationLink = Static<typeof InvitationLinkSchema>;
 
 /** `POST /people/invitations/withdraw`. */
-export const WithdrawalSchema = Type.Object({ email: Email }, Closed);
+export const WithdrawalSchema = closed({ email: Email });
 
 /** `POST /people/:id/disable`: the id of the staff member who takes over the open applications; `null` for nobody. */
-export const DisablingSchema = Type.Object(
-  { handOverTo: Nullable(Type.String({ minLength: 1, maxLength: 60 })) },
-  Closed,
-);
+export const DisablingSchema = closed({ handOverTo: Nullable(Type.String({ minLength: 1, maxLength: 60 })) });
 
 export const PersonParams = Type.Object({ id: Type.String({ maxLength: 60 }) });
 
 /** `PUT /people/:id/roles`. 409 `changed-meanwhile` if the person's roles are no longer `from`. */
-export const RolesChangeSchema = Type.Object({ roles: Roles, from: Type.Array(Type.String()) }, Closed);
+export const RolesChangeSchema = closed({ roles: Roles, from: Type.Array(Type.String()) });

@@ -1,36 +1,28 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
 
-const Closed = { additionalProperties: false } as const;
 const Text = Type.String();
 const Id = Type.String({ pattern: '^[a-z][a-z0-9-]{0,80}$' });
 const Path = Type.String({ maxLength: 200 });
 
 /** Which page of the next version to preview. */
-export const PreviewRequestSchema = Type.Object(
-  {
-    form: Id,
-    language: Type.String({ pattern: '^[a-z]{2}$' }),
-    /** English path of the form's page, or of one after it; by default, the page that shows the text. */
-    page: Type.Optional(Path),
-    /** The text being edited: the preview shows it with an invented case to which it applies. */
-    about: Type.Optional(
-      Type.Object(
-        {
-          condition: Id,
-          /** The exact piece of the text. */
-          piece: Type.Optional(
-            Type.Object({ file: Path, pointer: Type.String({ maxLength: 1000 }) }, Closed),
-          ),
-        },
-        Closed,
-      ),
-    ),
-    /** Line in the case table of the case to show; by default, the first that fits. */
-    line: Type.Optional(Type.Integer({ minimum: 1 })),
-  },
-  Closed,
-);
+export const PreviewRequestSchema = closed({
+  form: Id,
+  language: Type.String({ pattern: '^[a-z]{2}$' }),
+  /** English path of the form's page, or of one after it; by default, the page that shows the text. */
+  page: Type.Optional(Path),
+  /** The text being edited: the preview shows it with an invented case to which it applies. */
+  about: Type.Optional(
+    closed({
+      condition: Id,
+      /** The exact piece of the text. */
+      piece: Type.Optional(closed({ file: Path, pointer: Type.String({ maxLength: 1000 }) })),
+    }),
+  ),
+  /** Line in the case table of the case to show; by default, the first that fits. */
+  line: Type.Optional(Type.Integer({ minimum: 1 })),
+});
 export type PreviewRequest = Static<typeof PreviewRequestSchema>;
 
 /** A page as the applicant will see it, for `<iframe sandbox="allow-same-origin">`: it runs no script. */

@@ -1,41 +1,35 @@
 import Type, { type Static } from 'typebox';
 import { LARGEST_INTEGER } from './casework.ts';
+import { closed } from './closed.ts';
 import { StepViewSchema } from './next-version.ts';
 import { PUBLICATION_STATES } from './publication-state.ts';
 import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
-const Closed = { additionalProperties: false } as const;
 const Reason = Type.String({ minLength: 3, maxLength: 500, pattern: String.raw`\S` });
 
 /** Puts the next version in force: now, at a date, or once somebody else has approved it. */
-export const PublishRequestSchema = Type.Object(
-  {
-    step: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
-    reason: Reason,
-    /** When, as ISO 8601 with a time zone; immediately if omitted. */
-    at: Type.Optional(Type.String({ maxLength: 40 })),
-    /**
-     * The step for which the publisher has confirmed that more than half of the eligible applications would be refused.
-     */
-    acknowledged: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
-  },
-  Closed,
-);
+export const PublishRequestSchema = closed({
+  step: Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER }),
+  reason: Reason,
+  /** When, as ISO 8601 with a time zone; immediately if omitted. */
+  at: Type.Optional(Type.String({ maxLength: 40 })),
+  /**
+   * The step for which the publisher has confirmed that more than half of the eligible applications would be refused.
+   */
+  acknowledged: Type.Optional(Type.Integer({ minimum: 0, maximum: LARGEST_INTEGER })),
+});
 export type PublishRequest = Static<typeof PublishRequestSchema>;
 
-export const CancelRequestSchema = Type.Object({ reason: Type.Optional(Reason) }, Closed);
+export const CancelRequestSchema = closed({ reason: Type.Optional(Reason) });
 
 /** Puts an earlier version in force again. */
-export const RollbackRequestSchema = Type.Object(
-  {
-    version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
-    reason: Reason,
-    /** The `number` of the version in force that the client saw; 409 `changed-meanwhile` if another is in force now. */
-    number: Type.Integer({ minimum: 1, maximum: LARGEST_INTEGER }),
-  },
-  Closed,
-);
+export const RollbackRequestSchema = closed({
+  version: Type.String({ pattern: '^[0-9a-f]{12}$' }),
+  reason: Reason,
+  /** The `number` of the version in force that the client saw; 409 `changed-meanwhile` if another is in force now. */
+  number: Type.Integer({ minimum: 1, maximum: LARGEST_INTEGER }),
+});
 export type RollbackRequest = Static<typeof RollbackRequestSchema>;
 
 /** A publication of a version: pending, done, canceled or failed. */

@@ -3,10 +3,9 @@ import { ENGLISH, TRANSLATIONS } from '../languages/language.ts';
 import { SOURCE_CODE } from '../source-code.ts';
 import { FOUND_BY } from '../submission/search.ts';
 import { ColleagueSchema, type Colleague } from './casework.ts';
+import { closed } from './closed.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
-
-const Closed = { additionalProperties: false } as const;
 
 /** How far the agency has been notified of an application. With several notices, the worst state counts. */
 export const NOTICE_STATES = ['none', 'delivered', 'waiting', 'dead'] as const;
@@ -63,19 +62,16 @@ const FILTERS = {
  * Selects the applications that match every given filter, and their order. The parameters have the names used in the
  * page's URL.
  */
-export const QueueFilterSchema = Type.Object(FILTERS, Closed);
+export const QueueFilterSchema = closed(FILTERS);
 export type QueueFilter = Static<typeof QueueFilterSchema>;
 
 /** A named view of the queue: filters and an order. */
-export const QueueViewSchema = Type.Object(
-  {
-    id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
-    label: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }),
-    filters: Type.Object(VIEW_FILTERS, Closed),
-    order: Type.Enum([...QUEUE_ORDERS]),
-  },
-  Closed,
-);
+export const QueueViewSchema = closed({
+  id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+  label: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }),
+  filters: closed(VIEW_FILTERS),
+  order: Type.Enum([...QUEUE_ORDERS]),
+});
 export type QueueView = Static<typeof QueueViewSchema>;
 
 const { order: _order, ...OWN_FILTERS } = FILTERS;
@@ -89,20 +85,21 @@ const OwnLabel = Type.String({ minLength: 1, maxLength: 40, pattern: String.raw`
 export const SavedViewSchema = Type.Object({
   id: Type.String(),
   label: OwnLabel,
-  filters: Type.Object(OWN_FILTERS, Closed),
+  filters: closed(OWN_FILTERS),
   order: Type.Enum([...QUEUE_ORDERS]),
 });
 export type SavedView = Static<typeof SavedViewSchema>;
 
 /** `POST /views`: saves the filters and order of the current queue page. */
-export const NewViewSchema = Type.Object(
-  { label: OwnLabel, filters: Type.Object(OWN_FILTERS, Closed), order: Type.Enum([...QUEUE_ORDERS]) },
-  Closed,
-);
+export const NewViewSchema = closed({
+  label: OwnLabel,
+  filters: closed(OWN_FILTERS),
+  order: Type.Enum([...QUEUE_ORDERS]),
+});
 export type NewView = Static<typeof NewViewSchema>;
 
 /** `PUT /views/:id`: renames a view. */
-export const ViewNameSchema = Type.Object({ label: OwnLabel }, Closed);
+export const ViewNameSchema = closed({ label: OwnLabel });
 
 const PAGE = {
   /** `next` of the page before. */
@@ -110,36 +107,30 @@ const PAGE = {
 } as const;
 
 /** `GET /queue`. */
-export const QueueQuerySchema = Type.Object(
-  {
-    ...FILTERS,
-    ...PAGE,
-    /** ISO 8601: received or changed at this time or later, by `updatedAt`. */
-    updatedSince: FILTERS.since,
-    /** Page size; by default the desk's own page size. */
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
-  },
-  Closed,
-);
+export const QueueQuerySchema = closed({
+  ...FILTERS,
+  ...PAGE,
+  /** ISO 8601: received or changed at this time or later, by `updatedAt`. */
+  updatedSince: FILTERS.since,
+  /** Page size; by default the desk's own page size. */
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+});
 
 /**
  * `POST /queue/search`: a POST, so that search words never appear in a URL. Without a status it searches all statuses.
  * Applications that match every word exactly come first, then prefix matches; if there are none, matches with wrong
  * letters; if there are none either, matches of a name with a place. Each newest first.
  */
-export const QueueSearchSchema = Type.Object(
-  {
-    ...FILTERS,
-    ...PAGE,
-    /**
-     * Words that all have to match: a name or its first three letters, an e-mail address or the part before `@`, a
-     * phone number, its last four to nine digits, or its area code and last four; or a reference, half of one, or one
-     * with a typo. Beside another word, also a city or state.
-     */
-    search: Type.String({ minLength: 1, maxLength: 200 }),
-  },
-  Closed,
-);
+export const QueueSearchSchema = closed({
+  ...FILTERS,
+  ...PAGE,
+  /**
+   * Words that all have to match: a name or its first three letters, an e-mail address or the part before `@`, a
+   * phone number, its last four to nine digits, or its area code and last four; or a reference, half of one, or one
+   * with a typo. Beside another word, also a city or state.
+   */
+  search: Type.String({ minLength: 1, maxLength: 200 }),
+});
 
 export const QueueRowSchema = Type.Object({
   reference: Type.String(),
@@ -203,16 +194,13 @@ export const QueuePageSchema = Type.Object({
 export type QueuePage = Static<typeof QueuePageSchema>;
 
 /** `GET /queue/changes`. */
-export const QueueChangesQuery = Type.Object(
-  {
-    /**
-     * The reference of the application that the requesting staff member has open. Colleagues see her presence while
-     * this stream is connected.
-     */
-    open: Type.Optional(Type.String({ maxLength: 40 })),
-  },
-  Closed,
-);
+export const QueueChangesQuery = closed({
+  /**
+   * The reference of the application that the requesting staff member has open. Colleagues see her presence while
+   * this stream is connected.
+   */
+  open: Type.Optional(Type.String({ maxLength: 40 })),
+});
 
 /** An application that staff have open, and who: the event `opened` carries a list of these. */
 export interface OpenApplication {

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PAGE_PLACEHOLDER } from '../submission/applicant-mail.ts';
 import { LONGEST_NOTE } from './casework.ts';
+import { closed } from './closed.ts';
 import { LONGEST_SUBJECT } from './desk-policies.ts';
 import { Nullable } from './nullable.ts';
 
@@ -86,22 +87,19 @@ export const RepliesSchema = Type.Object({
 export type WritableReplies = Static<typeof RepliesSchema>;
 
 /** `POST /applications/:reference/replies`: mails a reply, or records one that was sent by hand. */
-export const NewReplySchema = Type.Object(
-  {
-    /**
-     * A UUID from the client, which makes a retry store the same reply once. 409 `reply-exists` if another reply has
-     * this id.
-     */
-    id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
-    /** The id of the saved reply that it was made from. */
-    reply: Type.String({ minLength: 1, maxLength: 40 }),
-    subject: Type.String({ maxLength: LONGEST_SUBJECT, pattern: String.raw`^[^\r\n]*\S[^\r\n]*$` }),
-    text: Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` }),
-    /** Already sent from the staff member's own mail program, so the server sends nothing. */
-    isByHand: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-);
+export const NewReplySchema = closed({
+  /**
+   * A UUID from the client, which makes a retry store the same reply once. 409 `reply-exists` if another reply has
+   * this id.
+   */
+  id: Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' }),
+  /** The id of the saved reply that it was made from. */
+  reply: Type.String({ minLength: 1, maxLength: 40 }),
+  subject: Type.String({ maxLength: LONGEST_SUBJECT, pattern: String.raw`^[^\r\n]*\S[^\r\n]*$` }),
+  text: Type.String({ minLength: 1, maxLength: LONGEST_NOTE, pattern: String.raw`\S` }),
+  /** Already sent from the staff member's own mail program, so the server sends nothing. */
+  isByHand: Type.Optional(Type.Boolean()),
+});
 
 /** The response of `POST /applications/:reference/replies`. */
 export const ReplySentSchema = Type.Object({ isMailed: Type.Boolean() });

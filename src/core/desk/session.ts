@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { CallOutcomesSchema, ChecklistsSchema, NextStepsSchema, QUEUE_COLUMNS } from './desk-policies.ts';
 import { PERMISSIONS } from './permissions.ts';
 import { SavedViewSchema, QueueViewSchema } from './queue.ts';
@@ -20,10 +21,9 @@ export const AccountNoticeSchema = Type.Object({
 export type AccountNotice = Static<typeof AccountNoticeSchema>;
 
 /** `POST /account/notices/seen`: marks notices as read. */
-export const SeenNoticesSchema = Type.Object(
-  { ids: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100 }) },
-  { additionalProperties: false },
-);
+export const SeenNoticesSchema = closed({
+  ids: Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 100 }),
+});
 
 /** Who is signed in, and what the desk shows her: the response of `GET /desk/api/session`. */
 export const SessionSchema = Type.Object({

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { closed } from './closed.ts';
 import { RegistrationResponseSchema } from './passkeys.ts';
 import { Nullable } from './nullable.ts';
 
-const Closed = { additionalProperties: false } as const;
 const Secret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
 /** Invisible characters that would break a line or reverse the text direction in a log. */
 const UNSEEN = String.raw`\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff`;
@@ -30,7 +30,7 @@ export const SignInOptionsSchema = Type.Object({
 export type SignInOptions = Static<typeof SignInOptionsSchema>;
 
 /** Identifies an invitation by the secret of its link. */
-export const InvitationSecretSchema = Type.Object({ secret: Secret }, Closed);
+export const InvitationSecretSchema = closed({ secret: Secret });
 
 /** An invitation as the invited sees it. */
 export const InvitationSchema = Type.Object({
@@ -47,11 +47,12 @@ export const InvitationSchema = Type.Object({
 export type Invitation = Static<typeof InvitationSchema>;
 
 /** Accepts an invitation: first to start creating a passkey, then with the created passkey. */
-export const AcceptanceBeginsSchema = Type.Object({ secret: Secret, name: StaffName }, Closed);
-export const AcceptanceSchema = Type.Object(
-  { secret: Secret, name: StaffName, ...RegistrationResponseSchema.properties },
-  Closed,
-);
+export const AcceptanceBeginsSchema = closed({ secret: Secret, name: StaffName });
+export const AcceptanceSchema = closed({
+  secret: Secret,
+  name: StaffName,
+  ...RegistrationResponseSchema.properties,
+});
 
 /** The provider's URL to send the browser to: the response of `POST /desk/api/provider`. */
 export const ProviderRedirectSchema = Type.Object({ url: Type.String() });

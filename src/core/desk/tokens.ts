@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { ColleagueSchema } from './casework.ts';
+import { closed } from './closed.ts';
 import type { Permission } from './permissions.ts';
 import { Nullable } from './nullable.ts';
 
-const Closed = { additionalProperties: false } as const;
 /** Times are ISO 8601 in UTC. */
 const Time = Type.String();
 
@@ -50,14 +50,11 @@ export const TokensSchema = Type.Object({
 export type Tokens = Static<typeof TokensSchema>;
 
 /** `POST /tokens`, which asks for the passkey again. */
-export const NewTokenSchema = Type.Object(
-  {
-    name: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }),
-    scopes: Type.Array(Type.Enum([...TOKEN_SCOPES]), { minItems: 1, uniqueItems: true }),
-    days: Type.Enum([...TOKEN_DAYS]),
-  },
-  Closed,
-);
+export const NewTokenSchema = closed({
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: String.raw`\S` }),
+  scopes: Type.Array(Type.Enum([...TOKEN_SCOPES]), { minItems: 1, uniqueItems: true }),
+  days: Type.Enum([...TOKEN_DAYS]),
+});
 
 /** The only response with the secret: the server stores its digest. */
 export const CreatedTokenSchema = Type.Object({ token: ListedTokenSchema, secret: Type.String() });

@@ -31,6 +31,9 @@ export function checkLogic(
 ): readonly LogicProblem[] {
   const problems: LogicProblem[] = [];
   let nodes = 0;
+  function report(path: string, found: string, fix: string, name?: string): void {
+    problems.push({ path, found, fix, ...(name !== undefined && { name }) });
+  }
 
   function visit(value: unknown, path: string, depth: number): void {
     nodes += 1;
@@ -40,7 +43,7 @@ export function checkLogic(
     } else if (isJsonObject(value)) {
       visitOperation(value, path, depth);
     } else if (typeof value === 'string' && value.length > LOGIC_BOUNDS.text) {
-      problems.push({ path, found: `a text of ${value.length} characters`, fix: 'Shorten it.' });
+      report(path, `a text of ${value.length} characters`, 'Shorten it.');
     }
   }
 
@@ -49,30 +52,22 @@ export function checkLogic(
     const [entry] = entries;
     if (entry === undefined || entries.length > 1) {
       const names = entries.map(([name]) => `"${name}"`).join(', ') || 'none';
-      problems.push({
-        path,
-        found: `an object with ${entries.length} keys (${names}) where a rule has one operator`,
-        fix: 'Give each operator an object of its own, joined by "and" or "or".',
-      });
+      const found = `an object with ${entries.length} keys (${names}) where a rule has one operator`;
+      report(path, found, 'Give each operator an object of its own, joined by "and" or "or".');
       return;
     }
     const [operator, given] = entry;
     const arity = operators.get(operator);
     if (arity === undefined) {
-      problems.push({
-        path: `${path}/${operator}`,
-        found: `the unknown operator "${operator}"`,
-        fix: suggestName(operator, operators.keys()),
-      });
+      const fix = suggestName(operator, operators.keys());
+      report(`${path}/${operator}`, `the unknown operator "${operator}"`, fix);
       return;
     }
     const values: readonly unknown[] = Array.isArray(given) ? given : [given];
     if (values.length < arity.min || values.length > arity.max) {
-      problems.push({
-        path: `${path}/${operator}`,
-        found: `${values.length === 1 ? '1 value' : `${values.length} values`} for "${operator}"`,
-        fix: `Give it ${arity.min === arity.max ? arity.min : `${arity.min} to ${arity.max}`}.`,
-      });
+      const found = `${values.length === 1 ? '1 value' : `${values.length} values`} for "${operator}"`;
+      const fix = `Give it ${arity.min === arity.max ? arity.min : `${arity.min} to ${arity.max}`}.`;
+      report(`${path}/${operator}`, found, fix);
     }
     if (operator === 'var') visitVariable(values, `${path}/var`);
     else if (operator === 'count' || operator === 'sum') visitList(operator, values, `${path}/${operator}`);
@@ -84,17 +79,11 @@ export function checkLogic(
     const numbers = typeof variable === 'string' ? lists.get(variable) : undefined;
     if (numbers === undefined) {
       const known = [...lists.keys()].map((each) => `{"var": "${each}"}`).join(', ');
-      problems.push({
-        path,
-        found: `${JSON.stringify(list)}, which is no list`,
-        fix: `Use one of: ${known || '(no lists are available here)'}.`,
-      });
+      const fix = `Use one of: ${known || '(no lists are available here)'}.`;
+      report(path, `${JSON.stringify(list)}, which is no list`, fix);
     } else if (operator === 'sum' && (typeof name !== 'string' || !numbers.has(name))) {
-      problems.push({
-        path: `${path}/1`,
-        found: `${JSON.stringify(name)}, which is no number of its entries`,
-        fix: `Use one of: ${[...numbers].join(', ') || '(its entries have no numbers)'}.`,
-      });
+      const fix = `Use one of: ${[...numbers].join(', ') || '(its entries have no numbers)'}.`;
+      report(`${path}/1`, `${JSON.stringify(name)}, which is no number of its entries`, fix);
     }
   }
 
@@ -102,15 +91,14 @@ export function checkLogic(
     if (typeof name !== 'string' || !variables.has(name)) {
       const found = `the unknown name ${JSON.stringify(name)}`;
       if (typeof name !== 'string') {
-        const fix = 'Write the name of what it reads between quotation marks.';
-        problems.push({ path, found, fix });
+        report(path, found, 'Write the name of what it reads between quotation marks.');
       } else {
         const fix = meantName(name) ?? suggestName(name, variables, '(no names are available here)');
-        problems.push({ path, found, fix, name });
+        report(path, found, fix, name);
       }
     }
     if (typeof fallback === 'object' && fallback !== null) {
-      problems.push({ path, found: 'a fallback that is not a plain value', fix: 'Give a text or a number.' });
+      report(path, 'a fallback that is not a plain value', 'Give a text or a number.');
     }
   }
 
@@ -125,9 +113,9 @@ export function checkLogic(
 
   visit(rule, '', 0);
   if (nodes > LOGIC_BOUNDS.nodes) {
-    problems.push({ path: '', found: `more than ${LOGIC_BOUNDS.nodes} values`, fix: 'Split the rule.' });
+    report('', `more than ${LOGIC_BOUNDS.nodes} values`, 'Split the rule.');
   } else if (depthOf(rule) > LOGIC_BOUNDS.depth) {
-    problems.push({ path: '', found: `nesting deeper than ${LOGIC_BOUNDS.depth}`, fix: 'Flatten the rule.' });
+    report('', `nesting deeper than ${LOGIC_BOUNDS.depth}`, 'Flatten the rule.');
   }
   return problems;
 }

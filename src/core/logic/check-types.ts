@@ -2,6 +2,7 @@ import { closestName } from '../edit-distance.ts';
 import { canonicalJson, isJsonObject, type Json } from '../json.ts';
 import { formatPointer } from '../json-pointer.ts';
 import type { LogicProblem } from './check-logic.ts';
+import { collectProblems } from '../problem.ts';
 import { LONGEST_TEXT } from './operators.ts';
 import {
   constantType,
@@ -55,11 +56,8 @@ export function checkTypes(
   rule: Json,
   { types, yields, allowsBlank = false, isAdvice = false }: Expectation,
 ): TypedRule {
-  const problems: LogicProblem[] = [];
+  const { problems, report } = collectProblems({});
 
-  function report(path: string, found: string, fix: string): void {
-    problems.push({ path, found, fix });
-  }
   function infer(value: Json, path: string): ValueType {
     if (value === null) report(path, 'null', 'Write a value or a rule.');
     if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import { suggestName } from '../edit-distance.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import type { Language } from '../languages/language.ts';
-import type { Checked, Problem } from '../problem.ts';
+import { collectProblems, type Checked } from '../problem.ts';
 import { readPeriod, type Period } from './period.ts';
 
 /** The file of `readPrivacyTerms`, relative to the project. */
@@ -42,9 +42,7 @@ export interface PrivacyTerms {
 
 /** Parses the content of `policies/privacy.json`. @returns the terms, or all problems and how to fix them */
 export function readPrivacyTerms(content: Json): Checked<PrivacyTerms> {
-  const problems: Problem[] = [];
-  const report = (path: string, found: string, fix: string) =>
-    void problems.push({ file: PRIVACY_FILE, path, found, fix });
+  const { problems, report } = collectProblems({ file: PRIVACY_FILE });
 
   function object(value: Json | undefined, path: string, names: readonly string[]): JsonObject {
     if (!isJsonObject(value)) {

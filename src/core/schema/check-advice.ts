@@ -2,6 +2,7 @@ import { isJsonObject, type Json } from '../json.ts';
 import { formatPointer } from '../json-pointer.ts';
 import type { LogicProblem } from '../logic/check-logic.ts';
 import { variablesOf } from '../logic/variables.ts';
+import { collectProblems } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 
 const ARITHMETIC: ReadonlySet<string> = new Set(['+', '-', '*', '/', 'min', 'max', 'round']);
@@ -22,7 +23,7 @@ export function adviceProblems({ facts, conditions }: RuleSetFile, rule: Json): 
     if (fact === undefined) return false;
     return [...variablesOf(fact.value)].some((read) => deciding.has(read) || isWorkedOut(read));
   };
-  const problems: LogicProblem[] = [];
+  const { problems, report } = collectProblems({});
   const fix =
     'Advice names no number to reach: say what could change, or the day to come back by {"dateText": …}.';
   /** Visits what is displayed: the parts of a `cat`, and the results of an `if`. */
@@ -37,10 +38,9 @@ export function adviceProblems({ facts, conditions }: RuleSetFile, rule: Json): 
         if (index % 2 === 1 || index === values.length - 1) visit(each, place(index));
       });
     } else if (operator === 'cat') values.forEach((each, index) => visit(each, place(index)));
-    else if (ARITHMETIC.has(operator)) problems.push({ path: at, found: 'a number that is worked out', fix });
+    else if (ARITHMETIC.has(operator)) report(at, 'a number that is worked out', fix);
     else if (operator === 'var' && isWorkedOut(String(values[0]))) {
-      const found = `"${String(values[0])}", which is worked out from a number that decides`;
-      problems.push({ path: at, found, fix });
+      report(at, `"${String(values[0])}", which is worked out from a number that decides`, fix);
     }
   }
   visit(rule, '');

@@ -4,7 +4,7 @@ import { pathsAround } from '../form/paths.ts';
 import { nodeAt, partOf, questionTree } from '../form/question-tree.ts';
 import type { Json } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { unknownProperty } from './check-questions.ts';
 import { schemaPointer } from './form-rules.ts';
 
@@ -26,17 +26,15 @@ export function conditionProblems(definition: FormDefinition): readonly Problem[
 
 function partProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
-  const problems: Problem[] = [];
+  const { problems, report } = collectProblems({ file: FORM });
   form.parts.forEach(({ when }, index) => {
     const path = `/parts/${index}/when`;
     if (when === undefined) return;
     if (index > 0 || form.layout === 'sections') return;
-    const fix = 'Begin with a step that is always shown.';
-    problems.push({ file: FORM, path, found: 'a condition of the first step', fix });
+    report(path, 'a condition of the first step', 'Begin with a step that is always shown.');
   });
   if (form.review?.when !== undefined) {
-    const fix = 'Remove it: what is sent is always reviewed.';
-    problems.push({ file: FORM, path: '/review/when', found: 'a condition of the review', fix });
+    report('/review/when', 'a condition of the review', 'Remove it: what is sent is always reviewed.');
   }
   return problems;
 }
@@ -46,23 +44,21 @@ function checkProblems(definition: FormDefinition): readonly Problem[] {
   const ids = new Set<string>();
   return (definition.form.checks ?? []).flatMap(({ id, fields }, index) => {
     const path = `/checks/${index}`;
-    const problems: Problem[] = [];
+    const { problems, report } = collectProblems({ file: FORM });
     if (ids.has(id)) {
-      const fix = 'Give each check its own id.';
-      problems.push({ file: FORM, path: `${path}/id`, found: `"${id}" a second time`, fix });
+      report(`${path}/id`, `"${id}" a second time`, 'Give each check its own id.');
     }
     ids.add(id);
     const list = listAround(definition, fields)?.path;
     fields.forEach((field, at) => {
-      const place = { file: FORM, path: `${path}/fields/${at}` };
+      const place = `${path}/fields/${at}`;
       if (byPath.get(field) === undefined) {
-        problems.push(unknownProperty(place.path, field, definition));
+        problems.push(unknownProperty(place, field, definition));
       } else if (partOf(definition, field) === undefined) {
-        const fix = 'Name one that is: the message is shown there.';
-        problems.push({ ...place, found: `"${field}", which is not shown`, fix });
+        report(place, `"${field}", which is not shown`, 'Name one that is: the message is shown there.');
       } else if (list !== undefined && !isWithin(list, listAround(definition, [field])?.path)) {
         const found = `"${field}" beside a field of the repeated group "${list}"`;
-        problems.push({ ...place, found, fix: 'Name fields of one repeated group only.' });
+        report(place, found, 'Name fields of one repeated group only.');
       }
     });
     return problems;
@@ -73,10 +69,9 @@ function doubtProblems(definition: FormDefinition): readonly Problem[] {
   const ids = new Set<string>();
   return (definition.form.doubts ?? []).flatMap(({ id, field, unit }, index) => {
     const path = `/doubts/${index}`;
-    const problems: Problem[] = [];
+    const { problems, report } = collectProblems({ file: FORM });
     if (ids.has(id)) {
-      const fix = 'Give each doubt its own id.';
-      problems.push({ file: FORM, path: `${path}/id`, found: `"${id}" a second time`, fix });
+      report(`${path}/id`, `"${id}" a second time`, 'Give each doubt its own id.');
     }
     ids.add(id);
     const node = nodeAt(definition, field);
@@ -89,11 +84,10 @@ function doubtProblems(definition: FormDefinition): readonly Problem[] {
       listAround(definition, [field])
     ) {
       const fix = 'Name a question that is shown, in no repeated group.';
-      problems.push({ file: FORM, path: `${path}/field`, found: `"${field}", which is none`, fix });
+      report(`${path}/field`, `"${field}", which is none`, fix);
     } else if (unit !== undefined && !others.includes(unit)) {
       const fix = 'Name one of its "units" in ui.json, other than the first.';
-      const found = own === undefined ? `"${field}", which has no units` : `"${unit}"`;
-      problems.push({ file: FORM, path: `${path}/unit`, found, fix });
+      report(`${path}/unit`, own === undefined ? `"${field}", which has no units` : `"${unit}"`, fix);
     }
     return problems;
   });
@@ -107,7 +101,7 @@ function isWithin(list: string, other: string | undefined): boolean {
 function computedProblems(definition: FormDefinition): readonly Problem[] {
   const { computed = {} } = definition.form;
   const { byPath } = questionTree(definition);
-  const problems: Problem[] = [];
+  const { problems, report } = collectProblems({ file: FORM });
   for (const name of Object.keys(computed)) {
     const path = `/computed/${name}`;
     const node = byPath.get(name);
@@ -116,11 +110,10 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
       continue;
     }
     if (node.kind !== 'question' || node.schema.type === 'array') {
-      const fix = 'Compute texts, numbers and booleans only.';
-      problems.push({ file: FORM, path, found: `"${name}", which is a list or a group`, fix });
+      report(path, `"${name}", which is a list or a group`, 'Compute texts, numbers and booleans only.');
     } else if (node.schema.readOnly !== true) {
       const fix = 'Add "readOnly": true to it in schema.json: nobody answers it.';
-      problems.push({ file: FORM, path, found: `"${name}", which is asked`, fix });
+      report(path, `"${name}", which is asked`, fix);
     }
   }
   for (const [path, node] of byPath) {

@@ -1,4 +1,4 @@
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import type { CatalogForm } from './load-form.ts';
 import { unsentProblems } from './check-sent.ts';
 
@@ -12,14 +12,13 @@ export function coverageProblems(form: CatalogForm, path: string): readonly Prob
   // A form without examples is not checked.
   if (form.examples.length === 0) return [];
   const accepted = form.examples.filter(({ example: { errors = {} } }) => Object.keys(errors).length === 0);
-  const problems: Problem[] = [];
-  function report(found: string, fix: string): void {
-    problems.push({ file: 'examples.json', path: '/examples', found, fix });
+  const { problems, report } = collectProblems({ file: 'examples.json' });
+  if (accepted.length === 0) {
+    report('/examples', 'no example that may be sent', 'Add one, with the payload that is sent.');
   }
-  if (accepted.length === 0) report('no example that may be sent', 'Add one, with the payload that is sent.');
   if (accepted.length === form.examples.length) {
-    report('no example that may not be sent', 'Add one, with the errors that are shown.');
+    report('/examples', 'no example that may not be sent', 'Add one, with the errors that are shown.');
   }
-  problems.push(...unsentProblems(form));
-  return problems.map((problem) => ({ ...problem, file: `${path}/${problem.file}` }));
+  const found = [...problems, ...unsentProblems(form)];
+  return found.map((problem) => ({ ...problem, file: `${path}/${problem.file}` }));
 }

@@ -5,7 +5,7 @@ import type { Json } from '../json.ts';
 import { parsePointer, formatPointer } from '../json-pointer.ts';
 import { presentType, type ValueType } from '../logic/value-type.ts';
 import { variablesOf } from '../logic/variables.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { decidingInputs, type RuleSet } from '../rules/rule-set.ts';
 import { readableNode, unknownProperty } from './check-questions.ts';
 import type { PayloadSchema } from './payload.schema.schema.ts';
@@ -85,10 +85,7 @@ function ruleSetProblems(
   ruleSets: ReadonlyMap<string, RuleSet>,
 ): readonly Problem[] {
   const { form, ruleSet } = definition;
-  const problems: Problem[] = [];
-  function report(path: string, found: string, fix: string): void {
-    problems.push({ file: 'form.json', path, found, fix });
-  }
+  const { problems, report } = collectProblems({ file: 'form.json' });
   if (form.ruleSet !== undefined && ruleSet === null) {
     const fix = suggestName(form.ruleSet, ruleSets.keys(), '(there are none)');
     report('/ruleSet', `the unknown rule set "${form.ruleSet}"`, fix);

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../form/form-definition.ts';
 import type { PageLink } from '../form/form.schema.ts';
 import { AS_ACCEPTED, generatedOutcomePages } from '../form/outcomes.ts';
 import { questionTree } from '../form/question-tree.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { API_ADDRESSES, FORM_PAGES, HAND_WRITTEN_PAGES } from '../site-pages.ts';
 import { uiPointer } from './form-rules.ts';
 
@@ -19,10 +19,7 @@ export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<
   const own = generatedOutcomePages(definition);
   const made = own.filter(({ kind }) => kind !== null);
   const entries = form.outcomePages ?? {};
-  const problems: Problem[] = [];
-  function report(path: string, found: string, fix: string): void {
-    problems.push({ file: 'form.json', path, found, fix });
-  }
+  const { problems, report } = collectProblems({ file: 'form.json' });
   function isPage(goTo: string): boolean {
     const page = goTo.replace(/#.*/, '');
     return sitePages.has(page) || made.some((each) => each.path === page);

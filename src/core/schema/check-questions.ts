@@ -10,7 +10,7 @@ import {
 } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 
 /**
  * Checks that every property of a form is shown exactly once, that parts are consistent, and that `ui.json` matches
@@ -37,7 +37,7 @@ export function unknownProperty(path: string, name: string, definition: FormDefi
 function placeProblems(definition: FormDefinition): readonly Problem[] {
   const { schema, form } = definition;
   const properties = Object.keys(schema.properties);
-  const problems: Problem[] = [];
+  const { problems, report } = collectProblems({ file: 'form.json' });
   const places = new Map<string, number>();
   formParts(definition).forEach((part, at) => {
     part.fields.forEach((field, index) => {
@@ -45,8 +45,7 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
       if (!properties.includes(field)) problems.push(unknownProperty(path, field, definition));
       places.set(field, (places.get(field) ?? 0) + 1);
       if (places.get(field) === 2) {
-        const fix = 'Show each property once.';
-        problems.push({ file: 'form.json', path, found: `"${field}" a second time`, fix });
+        report(path, `"${field}" a second time`, 'Show each property once.');
       }
     });
   });
@@ -54,28 +53,24 @@ function placeProblems(definition: FormDefinition): readonly Problem[] {
     const path = `/notShown/${index}`;
     if (!properties.includes(field)) problems.push(unknownProperty(path, field, definition));
     if (schema.required.includes(field)) {
-      const fix = 'Show it, or do not require it.';
-      problems.push({ file: 'form.json', path, found: `the required "${field}"`, fix });
+      report(path, `the required "${field}"`, 'Show it, or do not require it.');
     }
     if (places.has(field)) {
-      const fix = 'Remove it here or there.';
-      problems.push({ file: 'form.json', path, found: `"${field}", which a part shows`, fix });
+      report(path, `"${field}", which a part shows`, 'Remove it here or there.');
     }
     places.set(field, 1);
   });
   for (const field of properties.filter((name) => !places.has(name))) {
-    const fix = 'List it in a part, or in notShown.';
-    problems.push({ file: 'form.json', path: '/parts', found: `no place for "${field}"`, fix });
+    report('/parts', `no place for "${field}"`, 'List it in a part, or in notShown.');
   }
   return problems;
 }
 
 function layoutProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
-  const problems: Problem[] = [];
+  const { problems, report } = collectProblems({ file: 'form.json' });
   if ((form.layout === 'steps') !== (form.review !== undefined)) {
-    const fix = 'Steps need a review part; sections have none.';
-    problems.push({ file: 'form.json', path: '/review', found: `layout "${form.layout}"`, fix });
+    report('/review', `layout "${form.layout}"`, 'Steps need a review part; sections have none.');
   }
   problems.push(...partProblems(definition));
   const named: (readonly [path: string, field: string | undefined])[] = [
@@ -87,8 +82,7 @@ function layoutProblems(definition: FormDefinition): readonly Problem[] {
     if (field !== undefined && node?.kind !== 'question') {
       problems.push(unknownProperty(path, field, definition));
     } else if (path === '/greeting' && node?.kind === 'question' && !isName(node.schema)) {
-      const fix = 'Name the question for a name: a text without choices.';
-      problems.push({ file: 'form.json', path, found: `"${field}", which is no name`, fix });
+      report(path, `"${field}", which is no name`, 'Name the question for a name: a text without choices.');
     }
   }
   return problems;
@@ -101,7 +95,7 @@ function isName({ type, enum: choices, format }: AnswerSchema): boolean {
 /** Checks that parts have unique ids and titles, and that each shows something. */
 function partProblems(definition: FormDefinition): readonly Problem[] {
   const { form } = definition;
-  const problems: Problem[] = [];
+  const { problems, report } = collectProblems({ file: 'form.json' });
   const seen = { id: new Set<string>(), title: new Set<string>() };
   formParts(definition).forEach((part, index) => {
     const path = part === form.review ? '/review' : `/parts/${index}`;
@@ -109,18 +103,12 @@ function partProblems(definition: FormDefinition): readonly Problem[] {
       const value = typeof part[key] === 'string' ? part[key] : JSON.stringify(part[key]);
       if (seen[key].has(value)) {
         const found = `${JSON.stringify(part[key])} a second time`;
-        problems.push({
-          file: 'form.json',
-          path: `${path}/${key}`,
-          found,
-          fix: 'Name each part in its own way.',
-        });
+        report(`${path}/${key}`, found, 'Name each part in its own way.');
       }
       seen[key].add(value);
     }
     if (part !== form.review && part.fields.length === 0) {
-      const fix = 'Name the questions it shows, or remove it.';
-      problems.push({ file: 'form.json', path: `${path}/fields`, found: 'a part that shows nothing', fix });
+      report(`${path}/fields`, 'a part that shows nothing', 'Name the questions it shows, or remove it.');
     }
     const labels = new Map<string, string>();
     part.fields.forEach((field, at) => {
@@ -130,12 +118,7 @@ function partProblems(definition: FormDefinition): readonly Problem[] {
       labels.set(label, field);
       if (other === undefined || other === field || typeof node?.ui['ui:title'] === 'object') return;
       const found = `"${field}", which is labelled as "${other}" is: ${JSON.stringify(label)}`;
-      problems.push({
-        file: 'form.json',
-        path: `${path}/fields/${at}`,
-        found,
-        fix: 'Label each question in its own way.',
-      });
+      report(`${path}/fields/${at}`, found, 'Label each question in its own way.');
     });
   });
   return problems;

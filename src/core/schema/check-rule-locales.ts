@@ -1,7 +1,7 @@
 import { suggestName } from '../edit-distance.ts';
 import { TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
-import type { Checked, Problem } from '../problem.ts';
+import { collectProblems, refusal, type Checked } from '../problem.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { RuleSet } from '../rules/rule-set.ts';
 import { checkRuleLocalesFile, inLocale, localeProblems, type Locale } from './check-locale.ts';
@@ -53,19 +53,16 @@ function rulesInLanguage(
 ): Checked<RulesInOneLanguage> {
   const file = `rules/locales/${name}.json`;
   const language = TRANSLATIONS.find((known) => known === name);
-  if (language === undefined) {
-    const fix = `Use one of: ${TRANSLATIONS.join(', ')}.`;
-    return { ok: false, problems: [{ file, path: '', found: `the unknown language "${name}"`, fix }] };
-  }
+  if (language === undefined)
+    return refusal(file, `the unknown language "${name}"`, `Use one of: ${TRANSLATIONS.join(', ')}.`);
   const shape = checkRuleLocalesFile(file, content);
   if (!shape.ok) return shape;
   const translated = new Map<string, RuleSet>();
-  const problems: Problem[] = [];
+  const { problems, report } = collectProblems({ file });
   for (const [id, { texts }] of Object.entries(shape.value)) {
     const ruleSet = ruleSets.get(id);
     if (ruleSet === undefined) {
-      const fix = suggestName(id, ruleSets.keys());
-      problems.push({ file, path: `/${id}`, found: `the unknown rule set "${id}"`, fix });
+      report(`/${id}`, `the unknown rule set "${id}"`, suggestName(id, ruleSets.keys()));
       continue;
     }
     const checked = translate(ruleSet, { language, file, path: `/${id}/texts`, texts });

@@ -3,6 +3,7 @@ import { checkTypes } from '../logic/check-types.ts';
 import { presentType, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
 import { factsAskedFor, TODAY } from '../rules/advice.ts';
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
+import { collectProblems } from '../problem.ts';
 import { thresholdName } from '../rules/words.ts';
 import { numberProblems } from './check-rule-numbers.ts';
 import { textProblems } from './check-rule-texts.ts';
@@ -58,12 +59,12 @@ const PAIRS = [
 ] as const;
 
 function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] {
-  const problems: RuleProblem[] = [];
+  const { problems, report } = collectProblems({});
   for (const [name, { value, unit, minimum = -Infinity, maximum = Infinity }] of Object.entries(thresholds)) {
     const path = `/thresholds/${name}`;
     if (minimum > maximum) {
       const found = `the minimum ${minimum}, which is above the maximum ${maximum}`;
-      problems.push({ path: `${path}/minimum`, found, fix: 'Swap the two, or correct one.' });
+      report(`${path}/minimum`, found, 'Swap the two, or correct one.');
     } else if (value < minimum || value > maximum) {
       const bounds = [
         ...(Number.isFinite(minimum) ? [`at least ${minimum}`] : []),
@@ -71,7 +72,7 @@ function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] 
       ].join(' and ');
       const fix = `Give ${bounds}, or move its bounds if the change is meant.`;
       const plain = `The ${thresholdName({ thresholds }, name)} has to be ${bounds}.`;
-      problems.push({ path: `${path}/value`, found: `${value} ${unit}`, fix, plain });
+      report(`${path}/value`, `${value} ${unit}`, fix, plain);
     }
     for (const [prefix, others] of PAIRS) {
       const rest = prefix.test(name) ? name.replace(prefix, '') : null;
@@ -81,8 +82,7 @@ function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] 
           : others.map((word) => word + rest).find((other) => Object.hasOwn(thresholds, other));
       const other = above === undefined ? undefined : thresholds[above];
       if (other !== undefined && other.unit !== unit) {
-        const found = `"${unit}", where "${above}" has "${other.unit}"`;
-        problems.push({ path: `${path}/unit`, found, fix: 'Give both the same unit.' });
+        report(`${path}/unit`, `"${unit}", where "${above}" has "${other.unit}"`, 'Give both the same unit.');
       }
       const most = other?.value;
       if (above === undefined || most === undefined || value < most) continue;
@@ -92,7 +92,7 @@ function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] 
         value === most
           ? `The ${least} has to be below the ${highest}: both are ${value}.`
           : `The ${least} (${value}) is above the ${highest} (${most}).`;
-      problems.push({ path: `${path}/value`, found, fix: 'Correct one of the two.', plain });
+      report(`${path}/value`, found, 'Correct one of the two.', plain);
     }
   }
   return problems;
@@ -100,7 +100,7 @@ function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] 
 
 function typedRules(file: RuleSetFile) {
   const types = new Map<string, ValueType>();
-  const problems: RuleProblem[] = [];
+  const { problems, report } = collectProblems({});
   for (const name of Object.keys(file.thresholds)) types.set(THRESHOLD + name, valueType(['number']));
   for (const [name, input] of Object.entries(file.inputs)) types.set(name, inputType(input));
   for (const [name, { value, reads }] of Object.entries(file.facts)) {
@@ -111,10 +111,10 @@ function typedRules(file: RuleSetFile) {
     const known = presentType(type);
     if (own.length === 0 && known.kinds.size !== 1) {
       const found = 'a fact that is sometimes of one kind and sometimes of another';
-      problems.push({ path, found, fix: 'Let every case give a number, or every case a text.' });
+      report(path, found, 'Let every case give a number, or every case a text.');
     }
     if (own.length === 0 && type.isConstant === true) {
-      problems.push({ path, found: 'a fact that never changes', fix: 'Make it a threshold.' });
+      report(path, 'a fact that never changes', 'Make it a threshold.');
     }
     types.set(name, known);
   }

@@ -1,13 +1,13 @@
 import { suggestName } from '../edit-distance.ts';
 import { checkLogic } from '../logic/check-logic.ts';
-import type { Checked, Problem } from '../problem.ts';
+import { collectProblems, type Checked, type Report } from '../problem.ts';
 import { TODAY } from '../rules/advice.ts';
 import ruleSetMetaSchema from '../rules/rule-set.schema.json' with { type: 'json' };
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { ruleMeaningProblems, ruleTextProblems } from './check-rule-meaning.ts';
 import { compileShape } from './compile-validate.ts';
-import { locatedRules } from './located-rules.ts';
+import { locatedRules, type RuleProblem } from './located-rules.ts';
 
 const checkRuleFile = compileShape<RuleSetFile>(ruleSetMetaSchema);
 
@@ -44,7 +44,7 @@ export function loadRuleSet(parsed: ParsedRules): Checked<RuleSet> {
 
 function rulesOf(
   { id, file, version, content, locale }: ParsedRules,
-  meaningProblems: (file: RuleSetFile) => readonly Omit<Problem, 'file'>[],
+  meaningProblems: (file: RuleSetFile) => readonly RuleProblem[],
 ): Checked<RuleSet> {
   const shape = checkRuleFile(file, content);
   if (!shape.ok) return shape;
@@ -55,8 +55,8 @@ function rulesOf(
   return { ok: true, value: { ...shape.value, id, version, ...(locale !== undefined && { locale }) } };
 }
 
-function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
-  const problems: Omit<Problem, 'file'>[] = [];
+function ruleProblems(file: RuleSetFile): readonly RuleProblem[] {
+  const { problems, report } = collectProblems({});
   const thresholds = Object.keys(file.thresholds).map((name) => `thresholds.${name}`);
   const known = new Set(Object.keys(file.inputs));
   const ids = new Set<string>();
@@ -64,11 +64,8 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
   function checkReads(reads: readonly string[], path: string): void {
     reads.forEach((name, index) => {
       if (known.has(name)) return;
-      problems.push({
-        path: `${path}/reads/${index}`,
-        found: `the unknown fact "${name}"`,
-        fix: `${suggestName(name, known)} A derived fact may only read those above it.`,
-      });
+      const fix = `${suggestName(name, known)} A derived fact may only read those above it.`;
+      report(`${path}/reads/${index}`, `the unknown fact "${name}"`, fix);
     });
   }
   function checkRule(rule: unknown, reads: readonly string[], path: string): void {
@@ -77,29 +74,25 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
       const mend = path.endsWith('/reason')
         ? 'A reason reads thresholds: what she entered belongs into `advice`.'
         : `Add "${name}" to \`reads\`.`;
-      problems.push({ path: path + place, found, fix: isKnown ? mend : fix });
+      report(path + place, found, isKnown ? mend : fix);
     }
   }
   function checkId(id: string, path: string): void {
     if (ids.has(id)) {
-      problems.push({
-        path: `${path}/id`,
-        found: `"${id}" a second time`,
-        fix: 'Give each rule its own id.',
-      });
+      report(`${path}/id`, `"${id}" a second time`, 'Give each rule its own id.');
     }
     ids.add(id);
   }
 
   for (const [name, input] of Object.entries(file.inputs)) {
-    problems.push(...inputProblems(input).map((problem) => ({ ...problem, path: `/inputs/${name}` })));
+    checkInput(input, `/inputs/${name}`, report);
   }
   for (const [name, fact] of Object.entries(file.facts)) {
     const path = `/facts/${name}`;
     checkReads(fact.reads, path);
     checkRule(fact.value, fact.reads, `${path}/value`);
     if (known.has(name)) {
-      problems.push({ path, found: `a second fact named "${name}"`, fix: 'Give it a name of its own.' });
+      report(path, `a second fact named "${name}"`, 'Give it a name of its own.');
     }
     known.add(name);
   }
@@ -109,11 +102,8 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
     checkReads(reads, path);
     fields.forEach((field, at) => {
       if (Object.hasOwn(file.inputs, field)) return;
-      problems.push({
-        path: `${path}/fields/${at}`,
-        found: `the unknown input "${field}"`,
-        fix: suggestName(field, Object.keys(file.inputs)),
-      });
+      const fix = suggestName(field, Object.keys(file.inputs));
+      report(`${path}/fields/${at}`, `the unknown input "${field}"`, fix);
     });
   });
   file.conditions.forEach(({ id, reads, advice }, index) => {
@@ -128,24 +118,17 @@ function ruleProblems(file: RuleSetFile): readonly Omit<Problem, 'file'>[] {
 }
 
 /** Checks that `values` are used only for texts, and bounds and steps only for numbers. */
-function inputProblems({
-  type,
-  values,
-  minimum,
-  maximum,
-  step,
-}: InputFact): readonly Omit<Problem, 'file' | 'path'>[] {
-  const problems: Omit<Problem, 'file' | 'path'>[] = [];
+function checkInput(input: InputFact, path: string, report: Report): void {
+  const { type, values, minimum, maximum, step } = input;
   if (values !== undefined && type !== 'string') {
-    problems.push({ found: `"values" for a ${type}`, fix: 'Leave "values" out: only a text has them.' });
+    report(path, `"values" for a ${type}`, 'Leave "values" out: only a text has them.');
   }
   const bounds = Object.entries({ minimum, maximum, step }).filter(([, bound]) => bound !== undefined);
   for (const [name] of type === 'number' ? [] : bounds) {
-    problems.push({ found: `"${name}" for a ${type}`, fix: `Leave "${name}" out: only a number has it.` });
+    report(path, `"${name}" for a ${type}`, `Leave "${name}" out: only a number has it.`);
   }
   if (minimum !== undefined && maximum !== undefined && minimum > maximum) {
     const found = `the minimum ${minimum}, which is above the maximum ${maximum}`;
-    problems.push({ found, fix: 'Swap the two, or correct one.' });
+    report(path, found, 'Swap the two, or correct one.');
   }
-  return problems;
 }

@@ -1,6 +1,6 @@
 import { canonicalJson, isJsonObject, type Json } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import { thresholdName } from '../rules/words.ts';
 import { adviceProblems } from './check-advice.ts';
@@ -20,17 +20,13 @@ export function markupProblem(text: string): Pick<Problem, 'found' | 'fix' | 'pl
  * of thresholds.
  */
 export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
-  const problems: RuleProblem[] = [];
+  const { problems, report } = collectProblems({});
   file.checks.forEach(({ passesWhen, message, fields }, index) => {
     const inputs = inputsRead(file, passesWhen);
     fields.forEach((field, at) => {
       if (inputs.has(field)) return;
       const fix = `Name inputs that the check looks at: ${[...inputs].join(', ')}.`;
-      problems.push({
-        path: `/checks/${index}/fields/${at}`,
-        found: `"${field}", which the check does not read`,
-        fix,
-      });
+      report(`/checks/${index}/fields/${at}`, `"${field}", which the check does not read`, fix);
     });
     const markup = markupProblem(message);
     if (markup !== null) problems.push({ path: `/checks/${index}/message`, ...markup });
@@ -51,8 +47,7 @@ export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
         problems.push(...adviceProblems(file, rule).map((each) => ({ ...each, path: place + each.path })));
       }
       if (!stringsIn(rule).some((text) => /\p{L}/u.test(text))) {
-        const found = `${shown(rule)}, which is no text`;
-        problems.push({ path: place, found, fix: 'Write it in words.', plain: 'Write a text here.' });
+        report(place, `${shown(rule)}, which is no text`, 'Write it in words.', 'Write a text here.');
       }
       const markup = stringsIn(rule).flatMap((text) => markupProblem(text) ?? []);
       problems.push(...markup.map((problem) => ({ path: place, ...problem })));
@@ -61,14 +56,14 @@ export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
       for (const each of foreign) {
         const known = [...read].map((one) => `{"var": "${one}"}`).join(', ') || '(none)';
         const found = `${each}, which the condition "${condition.id}" does not read`;
-        problems.push({ path: place, found, fix: `Read one of its own: ${known}.` });
+        report(place, found, `Read one of its own: ${known}.`);
       }
     }
     const other = file.conditions.findIndex((each) => canonicalJson(each.reason) === canonicalJson(reason));
     if (other < index) {
       const found = `the same reason as that of "${file.conditions[other]?.id}"`;
       const plain = 'Another condition has the same reason. Word each reason in its own way.';
-      problems.push({ path: `${path}/reason`, found, fix: 'Word each reason in its own way.', plain });
+      report(`${path}/reason`, found, 'Word each reason in its own way.', plain);
     }
     const direct = [...variablesOf(disqualifiesWhen)].filter((name) => name.startsWith(THRESHOLD));
     const named = variablesOf(reason);
@@ -77,7 +72,7 @@ export function textProblems(file: RuleSetFile): readonly RuleProblem[] {
       const fix = `Put ${direct.map((name) => `{"var": "${name}"}`).join(' or ')} where the number belongs.`;
       const names = direct.map((name) => `the ${thresholdName(file, name.slice(THRESHOLD.length))}`);
       const plain = `The reason has to quote the number that it’s about: ${names.join(' or ')}.`;
-      problems.push({ path: `${path}/reason`, found, fix, plain });
+      report(`${path}/reason`, found, fix, plain);
     }
   });
   return problems;

@@ -1,7 +1,7 @@
 import { DATE_LIMIT_KEYWORDS, parseDateLimit } from '../form/date-limit.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { formatPointer } from '../json-pointer.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { linearPattern } from './linear-pattern.ts';
 import { referenceProblems } from './payload-references.ts';
 import { schemasIn } from './schemas-in.ts';
@@ -29,19 +29,14 @@ export function schemaProblems(file: string, root: unknown): readonly Problem[] 
 
 /** Checks a payload schema: everything that applies to any schema, its references, and keys that allow any value. */
 export function payloadSchemaProblems(file: string, root: unknown): readonly Problem[] {
-  const problems = [...schemaProblems(file, root), ...referenceProblems(file, root)];
+  const { problems, report } = collectProblems({ file });
   const properties = isJsonObject(root) ? root['properties'] : undefined;
   for (const [key, schema] of Object.entries(isJsonObject(properties) ? properties : {})) {
     if (isJsonObject(schema) && SAYING.some((keyword) => Object.hasOwn(schema, keyword))) continue;
     const fix = 'Say what it may be: give it a "type" or an "enum".';
-    problems.push({
-      file,
-      path: formatPointer(['properties', key]),
-      found: 'a key that takes anything',
-      fix,
-    });
+    report(formatPointer(['properties', key]), 'a key that takes anything', fix);
   }
-  return problems;
+  return [...schemaProblems(file, root), ...referenceProblems(file, root), ...problems];
 }
 
 const SAYING = ['type', 'enum', 'const', 'anyOf', 'oneOf', 'allOf', '$ref'];

@@ -5,7 +5,7 @@ import { closestName } from '../edit-distance.ts';
 import { propertyPath } from '../form/paths.ts';
 import { questionTree } from '../form/question-tree.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem, type Report } from '../problem.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
 import { assessAnswers, evaluatePayload } from '../submission/assessment.ts';
 import { prepareSubmission } from '../submission/submission.ts';
@@ -22,10 +22,7 @@ export function exampleProblems(
   definition: FormDefinition,
   examples: readonly FormExample[],
 ): readonly Problem[] {
-  const problems: Problem[] = [];
-  function report(path: string, found: string, fix: string): void {
-    problems.push({ file: 'examples.json', path, found, fix });
-  }
+  const { problems, report } = collectProblems({ file: 'examples.json' });
   const chains = new Map<string, number>();
   examples.forEach((example, index) => {
     const { name, like, answers, errors = {} } = example;
@@ -45,7 +42,7 @@ export function exampleProblems(
     if (chains.has(name))
       report(`${path}/name`, `"${name}" a second time`, 'Name each example in its own way.');
     chains.set(name, (before ?? 0) + 1);
-    problems.push(...unknownAnswers(definition, answers, `${path}/answers`));
+    reportUnknown(definition, answers, `${path}/answers`, report);
     for (const error of Object.keys(errors)) {
       if (questionTree(definition).byPath.has(propertyPath(error))) continue;
       report(`${path}/errors/${error}`, `the unknown question "${error}"`, meantOf(error, definition));
@@ -59,21 +56,15 @@ export function exampleProblems(
 }
 
 /** Reports answers to questions that the form does not have. */
-function unknownAnswers(definition: FormDefinition, answers: JsonObject, place: string): readonly Problem[] {
+function reportUnknown(definition: FormDefinition, answers: JsonObject, place: string, report: Report): void {
   const { byPath } = questionTree(definition);
-  const problems: Problem[] = [];
   function visit(group: JsonObject, around: string, at: string): void {
     for (const [name, value] of Object.entries(group)) {
       const path = around === '' ? name : `${around}.${name}`;
       const node = byPath.get(path);
       if (node === undefined) {
         const found = `an answer to "${path}", which the form does not ask`;
-        problems.push({
-          file: 'examples.json',
-          path: `${at}/${name}`,
-          found,
-          fix: meantOf(path, definition),
-        });
+        report(`${at}/${name}`, found, meantOf(path, definition));
       } else if (node.kind === 'group' && isJsonObject(value)) {
         visit(value, path, `${at}/${name}`);
       } else if (node.kind === 'list' && Array.isArray(value)) {
@@ -84,7 +75,6 @@ function unknownAnswers(definition: FormDefinition, answers: JsonObject, place: 
     }
   }
   visit(answers, '', place);
-  return problems;
 }
 
 function meantOf(path: string, definition: FormDefinition): string {

@@ -43,6 +43,23 @@ export interface NodeBuilder {
   readonly source: string;
 }
 
+/** A group without parts. @param place what its schema does not say */
+export function newGroup(
+  { title, description }: SchemaNode,
+  place: Pick<GroupBuilder, 'variable' | 'lists' | 'path' | 'depth'>,
+): GroupBuilder {
+  return {
+    title,
+    description,
+    nodes: new Map(),
+    declared: new Set(),
+    required: new Map(),
+    discriminators: new Set(),
+    recursive: new Set(),
+    ...place,
+  };
+}
+
 /** The property path of a member of a group. */
 export function pathBelow({ path }: GroupBuilder, name: string): string {
   return path === '' ? name : `${path}.${name}`;

@@ -9,7 +9,7 @@ import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import type { FormUi } from '../form/ui.schema.ts';
 import { beyondBounds, type Json } from '../json.ts';
 import { ENGLISH, LINE_HINTS, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
-import type { Checked, Problem } from '../problem.ts';
+import { refusal, type Checked, type Problem } from '../problem.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { normalizeUi } from './normalize-ui.ts';
@@ -205,10 +205,8 @@ function translate(
 ): Checked<CatalogForm> {
   const file = `${folder.path}/locales/${name}.json`;
   const language = TRANSLATIONS.find((known) => known === name);
-  if (language === undefined) {
-    const fix = `Use one of: ${TRANSLATIONS.join(', ')}.`;
-    return { ok: false, problems: [{ file, path: '', found: `the unknown language "${name}"`, fix }] };
-  }
+  if (language === undefined)
+    return refusal(file, `the unknown language "${name}"`, `Use one of: ${TRANSLATIONS.join(', ')}.`);
   const shape = checkLocaleFile(file, content);
   if (!shape.ok) return shape;
   const locale = { language, file, path: '/texts', texts: shape.value.texts };
@@ -222,8 +220,7 @@ function translate(
     const translated = rulesIn.get(language)?.get(id);
     if (translated === undefined) {
       const found = `no texts for "${id}", whose form "${folder.id}" speaks this language`;
-      const place = { file: `rules/locales/${language}.json`, path: '' };
-      return { ok: false, problems: [{ ...place, found, fix: 'Write them; rules/README.md shows how.' }] };
+      return refusal(`rules/locales/${language}.json`, found, 'Write them; rules/README.md shows how.');
     }
     ruleSets.set(id, withSentTexts(translated, english.ruleSet));
   }
@@ -347,7 +344,6 @@ function compileFile(file: FormFileName, schema: object): Checked<Validate> {
   try {
     return { ok: true, value: compileValidate(schema) };
   } catch (error) {
-    const found = error instanceof Error ? error.message : String(error);
-    return { ok: false, problems: [{ file, path: '', found, fix: 'Correct the JSON Schema.' }] };
+    return refusal(file, error instanceof Error ? error.message : String(error), 'Correct the JSON Schema.');
   }
 }

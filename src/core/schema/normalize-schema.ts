@@ -1,7 +1,7 @@
 import { closestName } from '../edit-distance.ts';
 import { canonicalJson, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { formatPointer, resolvePointer } from '../json-pointer.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { FORMATS } from './compile-validate.ts';
 
 /** The result of converting a JSON Schema or RJSF file to the dialect that forms use. */
@@ -66,16 +66,9 @@ type Node = Record<string, Json>;
  * @param content the parsed file, within bounds
  */
 export function normalizeSchema(content: unknown): NormalizedFile {
-  const warnings: Problem[] = [];
-  const problems: Problem[] = [];
+  const { problems: warnings, report: warn } = collectProblems({ file: 'schema.json' });
+  const { problems, report: refuse } = collectProblems({ file: 'schema.json' });
   const names = isJsonObject(content) ? referencesByName(content) : new Map<string, string>();
-
-  function warn(path: string, found: string, fix: string): void {
-    warnings.push({ file: 'schema.json', path, found, fix });
-  }
-  function refuse(path: string, found: string, fix: string): void {
-    problems.push({ file: 'schema.json', path, found, fix });
-  }
 
   function adopt(given: Json, path: string, isCondition = false): Json {
     if (!isJsonObject(given)) return given;

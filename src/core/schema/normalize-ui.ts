@@ -1,6 +1,6 @@
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems } from '../problem.ts';
 import type { NormalizedFile } from './normalize-schema.ts';
 
 /** RJSF's widgets, with the name of the equivalent form widget. */
@@ -20,10 +20,7 @@ const LIFTED = ['widget', 'title', 'description', 'help', 'placeholder', 'autoco
  * @param content the parsed file, within bounds
  */
 export function normalizeUi(content: unknown): NormalizedFile {
-  const warnings: Problem[] = [];
-  function warn(path: string, found: string, fix: string): void {
-    warnings.push({ file: 'ui.json', path, found, fix });
-  }
+  const { problems: warnings, report: warn } = collectProblems({ file: 'ui.json' });
 
   function normalize(given: JsonObject, path: string): JsonObject {
     const normalized: Record<string, Json> = {};

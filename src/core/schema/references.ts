@@ -6,23 +6,12 @@ import { Untranslatable } from './translate-condition.ts';
 const MAX_DEPTH = 12;
 
 /** Access to the schemas of a file with references resolved. */
-interface References {
+/** Creates the functions that resolve a file's references. @param file a checked `schema.json` */
+export function referencesOf(file: AnswersSchema) {
   /**
    * The schema that a reference points to, merged with the keywords beside the reference.
    * @throws Untranslatable for a reference that does not resolve, or that refers to itself
    */
-  readonly resolve: (given: SchemaNode) => SchemaNode;
-  /** A schema and those of its `allOf`. @throws Untranslatable as `resolve` does */
-  readonly partsOf: (schema: SchemaNode) => readonly SchemaNode[];
-  /**
-   * Whether a schema describes a group or an entry. Without a `type`, its parts and alternatives decide.
-   * @throws Untranslatable like `resolve`
-   */
-  readonly isGroup: (schema: SchemaNode) => boolean;
-}
-
-/** Creates the functions that resolve a file's references. @param file a checked `schema.json` */
-export function referencesOf(file: AnswersSchema): References {
   function resolve(given: SchemaNode, trail: readonly string[] = []): SchemaNode {
     const { $ref, ...own } = given;
     if ($ref === undefined) return own;
@@ -44,11 +33,16 @@ export function referencesOf(file: AnswersSchema): References {
     return joined(resolve(target, [...trail, $ref]), own);
   }
 
+  /** A schema and those of its `allOf`. @throws Untranslatable as `resolve` does */
   function partsOf(schema: SchemaNode, depth = 0): readonly SchemaNode[] {
     if (depth > MAX_DEPTH) return [schema];
     return [schema, ...(schema.allOf ?? []).flatMap((each) => partsOf(resolve(each), depth + 1))];
   }
 
+  /**
+   * Whether a schema describes a group or an entry. Without a `type`, its parts and alternatives decide.
+   * @throws Untranslatable like `resolve`
+   */
   function isGroup(schema: SchemaNode, depth = 0): boolean {
     if (schema.type !== undefined) return schema.type === 'object';
     const parts = partsOf(schema);
@@ -59,9 +53,9 @@ export function referencesOf(file: AnswersSchema): References {
   }
 
   return {
-    resolve: (given) => resolve(given),
-    partsOf: (schema) => partsOf(schema),
-    isGroup: (schema) => isGroup(schema),
+    resolve: (given: SchemaNode) => resolve(given),
+    partsOf: (schema: SchemaNode) => partsOf(schema),
+    isGroup: (schema: SchemaNode) => isGroup(schema),
   };
 }
 

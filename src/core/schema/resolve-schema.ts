@@ -2,11 +2,12 @@ import type { GroupSchema, NodeRules } from '../form/form-definition.ts';
 import type { AnswersSchema, SchemaNode } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import { canonicalJson, type Json } from '../json.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { alternativesOf } from './alternatives.ts';
 import { answerSchemaOf, InvalidAnswerSchema, isSeveral } from './answer-schema.ts';
 import {
   buildGroup,
+  newGroup,
   titleFromName,
   pathBelow,
   type GroupBuilder,
@@ -40,20 +41,12 @@ const MAX_RECURSION = 2;
  * (docs/decisions/0080-nested-answers.md).
  */
 export function resolveSchema(file: AnswersSchema): ResolvedSchema {
-  const problems: Problem[] = [];
-  const warnings: Problem[] = [];
+  const { problems, report } = collectProblems({ file: 'schema.json' });
+  const { problems: warnings, report: warn } = collectProblems({ file: 'schema.json' });
   const texts = new Map<string, FieldUi>();
   let count = 0;
   let steps = 0;
   const { resolve, partsOf, isGroup } = referencesOf(file);
-
-  function report(path: string, found: string, fix: string): void {
-    problems.push({ file: 'schema.json', path, found, fix });
-  }
-
-  function warn(path: string, found: string, fix: string): void {
-    warnings.push({ file: 'schema.json', path, found, fix });
-  }
 
   /** Runs a step and reports its `Untranslatable` and `InvalidAnswerSchema` errors. */
   function attempt<T>(path: string, step: () => T): T | undefined {
@@ -208,7 +201,10 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     const parts = attempt(path, () => partsOf(schema));
     if (parts === undefined) return null;
     if (attempt(path, () => isGroup(schema)) === true) {
-      const child = newGroup(group, name, mergeSchemas(parts), `${group.variable}.${name}`, group.lists);
+      const variable = `${group.variable}.${name}`;
+      const { lists, depth } = group;
+      const inside = { variable, lists, path: pathBelow(group, name), depth: depth + 1 };
+      const child = newGroup(mergeSchemas(parts), inside);
       fill(child, schema, path, trail);
       return { ...base, kind: 'group', answer: null, group: child, list: null };
     }
@@ -222,7 +218,9 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         group.recursive.add(name);
         return null;
       }
-      const entries = newGroup(group, name, mergeSchemas(partsOf(resolved)), 'entry', group.lists + 1);
+      const { lists, depth } = group;
+      const inside = { variable: 'entry', lists: lists + 1, path: pathBelow(group, name), depth: depth + 2 };
+      const entries = newGroup(mergeSchemas(partsOf(resolved)), inside);
       fill(entries, resolved, `${path}/items`, items?.$ref === undefined ? trail : [...trail, items.$ref]);
       const { minItems = 0, maxItems = Infinity } = whole;
       if (minItems > maxItems)
@@ -269,28 +267,6 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (type === 'string' && schema.format === undefined)
       warn(path, 'a question that says nothing of its answer', 'It is asked as a text; say its `type`.');
     return { ...schema, type };
-  }
-
-  function newGroup(
-    around: GroupBuilder,
-    name: string,
-    schema: SchemaNode,
-    variable: string,
-    lists: number,
-  ): GroupBuilder {
-    return {
-      title: schema.title,
-      description: schema.description,
-      nodes: new Map(),
-      declared: new Set(),
-      required: new Map(),
-      discriminators: new Set(),
-      recursive: new Set(),
-      variable,
-      lists,
-      path: pathBelow(around, name),
-      depth: around.depth + (lists > around.lists ? 2 : 1),
-    };
   }
 
   function fill(group: GroupBuilder, schema: SchemaNode, path: string, trail: readonly string[]): void {
@@ -375,19 +351,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     });
   }
 
-  const root: GroupBuilder = {
-    title: file.title,
-    description: file.description,
-    nodes: new Map(),
-    declared: new Set(),
-    required: new Map(),
-    discriminators: new Set(),
-    recursive: new Set(),
-    variable: 'answers',
-    lists: 0,
-    path: '',
-    depth: 0,
-  };
+  const root = newGroup(file, { variable: 'answers', lists: 0, path: '', depth: 0 });
   const { $defs: _defs, definitions: _definitions, $id: _id, ...top } = file;
   addSchema(root, top, true, '', []);
   if (root.nodes.size === 0 && problems.length === 0)

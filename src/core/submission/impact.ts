@@ -109,9 +109,7 @@ function createTally(most: number) {
   return { add, result };
 }
 
-interface CountedGroup {
-  readonly from: Verdict;
-  readonly to: Verdict;
+interface CountedGroup extends Pick<ImpactGroup, 'from' | 'to'> {
   count: number;
   readonly because: Map<string, number>;
   readonly references: string[];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { suggestName } from '../../core/edit-distance.ts';
-import type { Checked, Problem } from '../../core/problem.ts';
+import { collectProblems, refusal, type Checked, type Problem } from '../../core/problem.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { untestedProblems } from '../../core/rules/coverage.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
@@ -205,7 +205,7 @@ function readFolder(all: readonly CatalogFile[], id: string): Checked<FormFolder
   const path = `form-schemas/${id}`;
   if (!/^[a-z][a-z0-9-]*$/.test(id)) {
     const fix = 'Name it in lower-case letters, digits and hyphens: the name is part of its address.';
-    return { ok: false, problems: [{ file: path, path: '', found: `a folder named "${id}"`, fix }] };
+    return refusal(path, `a folder named "${id}"`, fix);
   }
   const problems: Problem[] = [];
   const given: Partial<Record<FormFileName, unknown>> = {};
@@ -228,25 +228,18 @@ function readFolder(all: readonly CatalogFile[], id: string): Checked<FormFolder
 function formsProblems(forms: ReadonlyMap<string, CatalogForm>): readonly Problem[] {
   const pages = new Map<string, string>();
   return [...forms.values()].flatMap(({ id, form }) => {
-    const file = `form-schemas/${id}/form.json`;
-    const problems: Problem[] = [];
+    const { problems, report } = collectProblems({ file: `form-schemas/${id}/form.json` });
     const other = form.page === undefined ? undefined : pages.get(form.page);
     if (other !== undefined) {
-      const found = `the page of the form "${other}"`;
-      problems.push({ file, path: '/page', found, fix: 'Give each form a page of its own.' });
+      report('/page', `the page of the form "${other}"`, 'Give each form a page of its own.');
     }
     if (form.page !== undefined) pages.set(form.page, id);
     if (form.alternative?.form === id) {
-      const found = 'the form itself as its alternative';
-      problems.push({ file, path: '/alternative/form', found, fix: 'Name another form, or remove it.' });
+      const fix = 'Name another form, or remove it.';
+      report('/alternative/form', 'the form itself as its alternative', fix);
     } else if (form.alternative !== undefined && !forms.has(form.alternative.form)) {
       const found = `the unknown form "${form.alternative.form}"`;
-      problems.push({
-        file,
-        path: '/alternative/form',
-        found,
-        fix: suggestName(form.alternative.form, forms.keys()),
-      });
+      report('/alternative/form', found, suggestName(form.alternative.form, forms.keys()));
     }
     return [...problems, ...sameQuestionProblems(forms, id)];
   });
@@ -288,16 +281,12 @@ function formIds(files: readonly CatalogFile[]): readonly string[] {
 
 function readJson(files: readonly CatalogFile[], file: string): Checked<unknown> {
   const bytes = bytesOf(files, file);
-  if (bytes === undefined) {
-    const fix = 'Add it; form-schemas/README.md shows one.';
-    return { ok: false, problems: [{ file, path: '', found: 'no such file', fix }] };
-  }
+  if (bytes === undefined) return refusal(file, 'no such file', 'Add it; form-schemas/README.md shows one.');
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const problem = { found: 'bytes that are not text in UTF-8', fix: 'Save it as text in UTF-8.' };
-    return { ok: false, problems: [{ file, path: '', ...problem }] };
+    return refusal(file, 'bytes that are not text in UTF-8', 'Save it as text in UTF-8.');
   }
   return parseJsonFile(file, text);
 }

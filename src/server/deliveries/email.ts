@@ -26,15 +26,11 @@ interface Mail {
   readonly id: string;
 }
 
-/** A client of the agency's mail server. A connection to another machine must use TLS. */
-interface Mailer {
-  /** Sends a mail; never throws. @param signal ends the attempt */
-  readonly send: (mail: Mail, signal: AbortSignal) => Promise<DeliveryOutcome>;
-  readonly close: () => void;
-}
-
-/** Creates a mailer. It connects when the first mail is sent. */
-export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mailer {
+/**
+ * A client of the agency's mail server. A connection to another machine must use TLS. It connects when the first mail is
+ * sent.
+ */
+export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>) {
   const { hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
@@ -53,7 +49,11 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, replyTo, calendar = null, id }, signal) {
+    /** Sends a mail; never throws. @param signal ends the attempt */
+    async send(
+      { to, subject, text, html, replyTo, calendar = null, id }: Mail,
+      signal: AbortSignal,
+    ): Promise<DeliveryOutcome> {
       const mail = {
         from,
         // As an object: nodemailer parses text as a list, so that one text could name several recipients.
@@ -79,7 +79,7 @@ export function createMailer({ smtpUrl, from }: Omit<EmailSettings, 'to'>): Mail
         return outcomeOf(error);
       }
     },
-    close: () => transport.close(),
+    close: (): void => transport.close(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { EVENTS, isEventName, type EventName } from '../../core/desk/application-changes.ts';
-import type { Problem } from '../../core/problem.ts';
-import type { Environment } from '../environment.ts';
+import { collectProblems, type Problem } from '../../core/problem.ts';
+import { variablesOf, type Environment } from '../environment.ts';
 
 /** How applications are announced; a channel is `null` if it is not configured. */
 export interface DeliverySettings {
@@ -43,9 +43,8 @@ export function readDeliverySettings(env: Environment): {
   readonly settings: DeliverySettings;
   readonly problems: readonly Problem[];
 } {
-  const problems: Problem[] = [];
-  const text = (name: string) => env[name]?.trim() || null;
-  const list = (name: string) => (text(name) ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+  const { problems, report } = collectProblems({ file: 'environment' });
+  const { text, list } = variablesOf(env);
 
   /** Whether all of these variables are set; reports a problem if only some are. */
   function together(...names: readonly string[]): boolean {
@@ -57,9 +56,6 @@ export function readDeliverySettings(env: Environment): {
         report(path, 'nothing', `Give it too, or leave out ${set.join(' and ')}: they belong together.`);
     }
     return false;
-  }
-  function report(path: string, found: string, fix: string): void {
-    problems.push({ file: 'environment', path, found, fix });
   }
 
   let email: EmailSettings | null = null;

@@ -75,12 +75,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
       }
       const ceremony = await takeCeremony(request, reply, ceremonies, 'register');
       if (ceremony === null || ceremony.subject !== person.id) return refuse('over', ceremonyExpired());
-      const made = await verifyRegistration(
-        request.body,
-        ceremony,
-        deskAddress(config, request),
-        request.log,
-      );
+      const made = await verifyRegistration(request, ceremony, deskAddress(config, request));
       if (
         made === null ||
         !(await passkeys.add(person.id, made, entryOf(request, { command, details: { passkey: made.name } })))
@@ -165,7 +160,7 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     async (request, reply) => {
       const { person } = signedInOf(request);
       const ended = await sessions.endAll(person.id, (count) =>
-        entryOf(request, { command: 'sign-out-everywhere', details: { sessions: count }, count: null }),
+        entryOf(request, { command: 'sign-out-everywhere', details: { sessions: count } }),
       );
       clearSessionCookie(reply);
       return { ended };

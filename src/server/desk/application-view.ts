@@ -58,32 +58,7 @@ interface Opened {
 }
 
 /** Builds the desk's views of applications. */
-interface ApplicationViews {
-  open(application: StoredApplication): Promise<Opened>;
-  /**
-   * All applications of the person as queue rows: open ones with something due first, soonest first; closed ones last.
-   */
-  related(reference: string): Promise<readonly Related[]>;
-  /**
-   * Everything that may be shown without revealing.
-   * @param related all applications of the same person
-   * @param commands log entries that name the application
-   * @param mayReveal whether the user may reveal: only then are results shown that follow from covered answers alone
-   */
-  view(
-    opened: Opened,
-    related: readonly Related[],
-    commands: readonly LoggedCommand[],
-    mayReveal: boolean,
-  ): Promise<ApplicationView>;
-  /** The paths of covered answers that a request wants to see; `null` if it names nothing that is covered. */
-  pathsOf(opened: Opened, wanted: Reveal | 'all'): readonly string[] | null;
-  /** Covered answers, and the explanations and facts that become visible with them. */
-  reveal(opened: Opened, paths: readonly string[]): Revealed;
-}
-
-/** Creates the application views of a server. */
-export function createApplicationViews(context: DeskContext): ApplicationViews {
+export function createApplicationViews(context: DeskContext) {
   const { store, inForce, policies } = context;
   const { closed } = openAndClosed(policies);
   const answerAccess = createAnswerAccess(context);
@@ -183,7 +158,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       .slice(0, REACHED);
     const read = await Promise.all(saying.map(({ reference }) => readApplication(store, reference)));
     const others = read.flatMap((each) =>
-      each === null || each instanceof UnreadableAnswers ? [] : [views.open(each)],
+      each === null || each instanceof UnreadableAnswers ? [] : [open(each)],
     );
     return Promise.all(others);
   }
@@ -197,27 +172,30 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     return timeZoneOf(chosen ?? home(own));
   }
 
-  const views: ApplicationViews = {
-    async open(application) {
-      const current = inForce.current().catalog.forms.get(application.form) ?? null;
-      const received = await catalogCache.formOf(application);
-      const form = received ?? current;
-      const advice = application.ruleSet === null ? adviceOn(application) : null;
-      const isCovered = createCoverCheck([
-        received?.form ?? null,
-        ...(current === null ? [] : [current.form]),
-      ]);
-      return {
-        application,
-        form,
-        wordsOf: received !== null ? 'version' : form !== null ? 'today' : 'fields',
-        deciding: await catalogCache.deciding(application),
-        today: current?.ruleSet == null ? null : { ruleSet: current.ruleSet, form: current },
-        advice,
-        isCovered: (path) => !(advice !== null && path === RECEIVED_ON) && isCovered(path),
-      };
-    },
-    async related(reference) {
+  async function open(application: StoredApplication): Promise<Opened> {
+    const current = inForce.current().catalog.forms.get(application.form) ?? null;
+    const received = await catalogCache.formOf(application);
+    const form = received ?? current;
+    const advice = application.ruleSet === null ? adviceOn(application) : null;
+    const isCovered = createCoverCheck([received?.form ?? null, ...(current === null ? [] : [current.form])]);
+    return {
+      application,
+      form,
+      wordsOf: received !== null ? 'version' : form !== null ? 'today' : 'fields',
+      deciding: await catalogCache.deciding(application),
+      today: current?.ruleSet == null ? null : { ruleSet: current.ruleSet, form: current },
+      advice,
+      isCovered: (path) => !(advice !== null && path === RECEIVED_ON) && isCovered(path),
+    };
+  }
+
+  return {
+    open,
+    /**
+     * All applications of the person as queue rows: open ones with something due first, soonest first; closed ones
+     * last.
+     */
+    async related(reference: string): Promise<readonly Related[]> {
       const found = await store.desk.related.to(reference);
       const how = new Map(found.map((each) => [each.reference, each.how]));
       const rows = await store.desk.queue.rows([...how.keys()], answerAccess);
@@ -228,7 +206,18 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         .map((row) => ({ ...row, how: how.get(row.reference) ?? 'same-person' }))
         .toSorted((one, other) => (place(one) < place(other) ? -1 : 1));
     },
-    async view(opened, related, commands, mayReveal) {
+    /**
+     * Everything that may be shown without revealing.
+     * @param related all applications of the same person
+     * @param commands log entries that name the application
+     * @param mayReveal whether the user may reveal: only then are results shown that follow from covered answers alone
+     */
+    async view(
+      opened: Opened,
+      related: readonly Related[],
+      commands: readonly LoggedCommand[],
+      mayReveal: boolean,
+    ): Promise<ApplicationView> {
       const { application, form, wordsOf, isCovered } = opened;
       const { reference, consent } = application;
       const others = related.filter((each) => each.reference !== reference);
@@ -306,7 +295,8 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
         ),
       };
     },
-    pathsOf(opened, wanted) {
+    /** The paths of covered answers that a request wants to see; `null` if it names nothing that is covered. */
+    pathsOf(opened: Opened, wanted: Reveal | 'all'): readonly string[] | null {
       const covered = answersOf(opened).flatMap(({ path }) => (opened.isCovered(path) ? [path] : []));
       if (wanted === 'all') return covered;
       const rules = rulesOf(opened);
@@ -317,7 +307,8 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       const paths = reads.filter((path) => covered.includes(path));
       return paths.length === 0 ? null : paths;
     },
-    reveal(opened, paths) {
+    /** Covered answers, and the explanations and facts that become visible with them. */
+    reveal(opened: Opened, paths: readonly string[]): Revealed {
       const isHidden = (path: string) => opened.isCovered(path) && !paths.includes(path);
       const rules = rulesOf(opened);
       const before = rules === null ? null : explainDecision(rules, decidedIn(opened), opened.isCovered);
@@ -336,7 +327,6 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
       };
     },
   };
-  return views;
 }
 
 /**

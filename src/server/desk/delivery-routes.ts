@@ -56,7 +56,7 @@ export function deliveryRoutes(api: DeskApi, { store }: DeskContext): void {
     }),
     async (request) => {
       const { state } = request.body;
-      const begun = entryOf(request, { command: 'resend', details: { state }, state: 'begun', count: null });
+      const begun = entryOf(request, { command: 'resend', details: { state }, state: 'begun' });
       await store.commands.add(begun);
       const { deliveries } = store;
       const notices = await (state === 'dead' ? deliveries.resendDead() : deliveries.resendWaiting());

@@ -63,7 +63,6 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
         details: logDetails(details),
         reason: sealText(store.keys, reason.trim()),
         state: 'begun',
-        count: null,
       });
       await exports.begin(entry, details);
       return { run: entry.run };

@@ -89,12 +89,7 @@ export function invitationRoutes(api: DeskApi, context: DeskContext, attempts: A
         await attempts.failed(request);
         return refuse('over', ceremonyExpired());
       }
-      const passkey = await verifyRegistration(
-        request.body,
-        ceremony,
-        deskAddress(config, request),
-        request.log,
-      );
+      const passkey = await verifyRegistration(request, ceremony, deskAddress(config, request));
       if (passkey === null)
         return refuse(
           'unproved',

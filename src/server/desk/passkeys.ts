@@ -64,13 +64,18 @@ export async function registrationOptions(
   return { ceremony: { options: { ...options } }, challenge: options.challenge };
 }
 
+/** A request that answers a ceremony. */
+interface Answering<Response> {
+  readonly body: Response;
+  readonly log: FastifyBaseLogger;
+}
+
 /** Verifies that this passkey of this person signed the ceremony's challenge on the desk's origin. `null` if not. */
 export async function verifyAuthentication(
-  { response }: AuthenticationResponse,
+  { body: { response }, log }: Answering<AuthenticationResponse>,
   { challenge }: BegunCeremony,
   { passkey, person }: { readonly passkey: Passkey; readonly person: StaffMember },
   { origin, rpId }: DeskAddress,
-  log: FastifyBaseLogger,
 ): Promise<SignatureCounter | null> {
   const { userHandle } = response.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== person.id) return null;
@@ -99,10 +104,9 @@ export async function verifyAuthentication(
 
 /** Verifies a newly created passkey; `null` if it does not answer the ceremony. */
 export async function verifyRegistration(
-  { response }: RegistrationResponse,
+  { body: { response }, log }: Answering<RegistrationResponse>,
   { challenge }: BegunCeremony,
   { origin, rpId }: DeskAddress,
-  log: FastifyBaseLogger,
 ): Promise<NewPasskey | null> {
   try {
     if (isFramed(response.response.clientDataJSON)) return null;

@@ -248,7 +248,6 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
         entryOf(request, {
           command: 'sign-out-everywhere',
           details: { email, sessions: count },
-          count: null,
         }),
       );
       return { ended };

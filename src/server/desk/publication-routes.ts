@@ -50,7 +50,6 @@ export function publicationRoutes(
 ): void {
   const { publications } = store.desk;
   const terms = publishingTerms(policies);
-  const viewOf = (publication: Publication, request: FastifyRequest) => publicationView(publication, request);
 
   async function found(id: string): Promise<Publication> {
     const publication = await publications.get(id);
@@ -91,9 +90,9 @@ export function publicationRoutes(
   /** Publishes at once unless it is scheduled for later or waits for approval. */
   async function settled(publication: Publication, request: FastifyRequest): Promise<PublicationView> {
     const isDue = publication.at === null || Date.parse(publication.at) <= Date.now();
-    if (publication.state !== 'scheduled' || !isDue) return viewOf(publication, request);
+    if (publication.state !== 'scheduled' || !isDue) return publicationView(publication, request);
     await execute(store, terms, { check, compare, pages }, publication, request.ip);
-    return viewOf(await found(publication.id), request);
+    return publicationView(await found(publication.id), request);
   }
 
   api.post(
@@ -153,7 +152,6 @@ export function publicationRoutes(
         state: 'begun',
         reason: sealText(store.keys, asked.reason),
         details,
-        count: null,
       });
       const publication = await publications.request(asked, toNewCatalog(now.files, compiled.value), entry);
       if (publication === null)
@@ -181,7 +179,6 @@ export function publicationRoutes(
         command: 'approve',
         details: { version, base, author: publication.author.name, ...changesForLog(changes) },
         run: id,
-        count: null,
       });
       const approved = await publications.approve(id, person.id, entry);
       if (approved === null) throw noLonger(await found(id));
@@ -206,11 +203,10 @@ export function publicationRoutes(
         details: { version, base },
         run: id,
         reason: reason === null ? null : sealText(store.keys, reason),
-        count: null,
       };
       const canceled = await publications.cancel(id, note, entryOf(request, act));
       if (canceled === null) throw noLonger(await found(id));
-      return viewOf(canceled, request);
+      return publicationView(canceled, request);
     },
   );
 
@@ -307,7 +303,7 @@ export function publicationRoutes(
         base: now.version,
         ...(changes === null ? {} : changesForLog(changes)),
       };
-      const act = { command: 'rollback', details, reason: sealText(store.keys, reason), count: null };
+      const act = { command: 'rollback', details, reason: sealText(store.keys, reason) };
       const entry = entryOf(request, { ...act, run: randomUUID() });
       const by = { author: person.name, reason: reason.trim() };
       const result = await publications.rollBack(version, number, by, entry);

@@ -76,106 +76,62 @@ function problemsOfMeaning({
   advisory,
 }: DeskPolicies): readonly Problem[] {
   const problems: Problem[] = [];
-  if (rolesThatMay('people', roles).length === 0)
-    problems.push({
-      file: `${FOLDER}/roles.json`,
-      path: '',
-      found: 'no role that may manage people',
-      fix: 'Give "people" to one role at least: nobody could invite anybody.',
-    });
+  function report(name: string, path: string, found: string, fix: string): void {
+    problems.push({ file: `${FOLDER}/${name}.json`, path, found, fix });
+  }
+  function reportUnknown(name: string, path: string, what: string, known: readonly string[]): void {
+    report(name, path, `the unknown ${what}`, `Use one of: ${known.join(', ')}.`);
+  }
+  if (rolesThatMay('people', roles).length === 0) {
+    const fix = 'Give "people" to one role at least: nobody could invite anybody.';
+    report('roles', '', 'no role that may manage people', fix);
+  }
   const ids = Object.keys(statuses);
-  if (ids[0] !== FIRST_STATUS)
-    problems.push({
-      file: `${FOLDER}/statuses.json`,
-      path: '',
-      found: `"${ids[0] ?? ''}" in first place`,
-      fix: `Put "${FIRST_STATUS}" first: what comes in has it. Its label may be any.`,
-    });
-  if (!Object.values(statuses).some(({ isOpen }) => isOpen))
-    problems.push({
-      file: `${FOLDER}/statuses.json`,
-      path: '',
-      found: 'no open status',
-      fix: 'Set "isOpen": true for one at least: the queue would be empty.',
-    });
+  if (ids[0] !== FIRST_STATUS) {
+    const fix = `Put "${FIRST_STATUS}" first: what comes in has it. Its label may be any.`;
+    report('statuses', '', `"${ids[0] ?? ''}" in first place`, fix);
+  }
+  if (!Object.values(statuses).some(({ isOpen }) => isOpen)) {
+    const fix = 'Set "isOpen": true for one at least: the queue would be empty.';
+    report('statuses', '', 'no open status', fix);
+  }
   for (const [id, { next }] of Object.entries(statuses))
     for (const other of next)
-      if (!ids.includes(other))
-        problems.push({
-          file: `${FOLDER}/statuses.json`,
-          path: `/${id}/next`,
-          found: `the unknown status "${other}"`,
-          fix: `Use one of: ${ids.join(', ')}.`,
-        });
+      if (!ids.includes(other)) reportUnknown('statuses', `/${id}/next`, `status "${other}"`, ids);
   queue.views.forEach(({ id, filters: { status = 'open' } }, at) => {
     const known = ['open', 'all', ...ids];
     if (queue.views.findIndex((view) => view.id === id) !== at)
-      problems.push({
-        file: `${FOLDER}/queue.json`,
-        path: `/views/${at}/id`,
-        found: `a second view "${id}"`,
-        fix: 'Give each view an id of its own.',
-      });
+      report('queue', `/views/${at}/id`, `a second view "${id}"`, 'Give each view an id of its own.');
     if (!known.includes(status))
-      problems.push({
-        file: `${FOLDER}/queue.json`,
-        path: `/views/${at}/filters/status`,
-        found: `the unknown status "${status}"`,
-        fix: `Use one of: ${known.join(', ')}.`,
-      });
+      reportUnknown('queue', `/views/${at}/filters/status`, `status "${status}"`, known);
   });
   for (const [id, { next, inHours, inDays }] of Object.entries(callOutcomes)) {
-    const place = { file: `${FOLDER}/call-outcomes.json`, path: `/${id}` };
     if (next !== undefined && ownValue(nextSteps, next) === undefined)
-      problems.push({
-        ...place,
-        path: `/${id}/next`,
-        found: `the unknown next step "${next}"`,
-        fix: `Use one of: ${Object.keys(nextSteps).join(', ')}.`,
-      });
+      reportUnknown('call-outcomes', `/${id}/next`, `next step "${next}"`, Object.keys(nextSteps));
     if (
       (inHours !== undefined && inDays !== undefined) ||
       (next === undefined && (inHours ?? inDays) !== undefined)
-    )
-      problems.push({
-        ...place,
-        found: next === undefined ? 'a time without a next step' : 'both "inHours" and "inDays"',
-        fix: 'Say with one of them when "next" is proposed.',
-      });
+    ) {
+      const found = next === undefined ? 'a time without a next step' : 'both "inHours" and "inDays"';
+      report('call-outcomes', `/${id}`, found, 'Say with one of them when "next" is proposed.');
+    }
   }
   for (const [id, { reply }] of Object.entries(statuses))
     if (reply !== undefined && ownValue(replies, reply) === undefined)
-      problems.push({
-        file: `${FOLDER}/statuses.json`,
-        path: `/${id}/reply`,
-        found: `the unknown reply "${reply}"`,
-        fix: `Use one of: ${Object.keys(replies).join(', ')}.`,
-      });
-  problems.push(...Object.entries(replies).flatMap(placeProblems));
+      reportUnknown('statuses', `/${id}/reply`, `reply "${reply}"`, Object.keys(replies));
+  for (const [id, { en, es }] of Object.entries(replies))
+    for (const [language, words] of Object.entries({ en, es }))
+      for (const part of ['subject', 'text'] as const) {
+        const known = REPLY_PLACEHOLDERS[part];
+        const fix = `Use one of: ${known.join(', ')}. No reply can have an answer of a form.`;
+        for (const place of unknownPlaceholders(words[part], known))
+          report('replies', `/${id}/${language}/${part}`, `the unknown place ${JSON.stringify(place)}`, fix);
+      }
   for (const [form, { facts }] of Object.entries(advisory))
     for (const [name, rule] of Object.entries(facts as Readonly<Record<string, Json>>)) {
       const read = [...variablesOf(rule)].filter((variable) => variable.startsWith('payload.'));
       for (const { path, found, fix } of checkLogic(rule, new Set(read)))
-        problems.push({
-          file: `${FOLDER}/advisory.json`,
-          path: `/${form}/facts/${name}${path}`,
-          found,
-          fix,
-        });
+        report('advisory', `/${form}/facts/${name}${path}`, found, fix);
     }
   return problems;
-}
-
-/** Placeholders in a saved reply that don't exist. */
-function placeProblems([id, { en, es }]: [string, DeskPolicies['replies'][string]]): readonly Problem[] {
-  return Object.entries({ en, es }).flatMap(([language, words]) =>
-    (['subject', 'text'] as const).flatMap((part) =>
-      unknownPlaceholders(words[part], REPLY_PLACEHOLDERS[part]).map((place) => ({
-        file: `${FOLDER}/replies.json`,
-        path: `/${id}/${language}/${part}`,
-        found: `the unknown place ${JSON.stringify(place)}`,
-        fix: `Use one of: ${REPLY_PLACEHOLDERS[part].join(', ')}. No reply can have an answer of a form.`,
-      })),
-    ),
-  );
 }

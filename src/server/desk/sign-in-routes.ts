@@ -53,13 +53,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       await attempts.as(person.id, 'sign-in');
       if (ceremony === null) return refuse(person, 'over', ceremonyExpired());
       if (person.disabledAt !== null) return refuse(person, 'disabled', passkeyRefused());
-      const shown = await verifyAuthentication(
-        request.body,
-        ceremony,
-        found,
-        deskAddress(config, request),
-        request.log,
-      );
+      const shown = await verifyAuthentication(request, ceremony, found, deskAddress(config, request));
       if (shown === null) return refuse(person, 'unproved', passkeyRefused());
       const { secret, session } = newSession(request);
       const entry = entryBy(request, person, { command: 'sign-in', details: { by: 'passkey' } });
@@ -101,13 +95,7 @@ export function signInRoutes(api: DeskApi, context: DeskContext, attempts: Attem
       const shown =
         found === null || found.person.id !== person.id
           ? null
-          : await verifyAuthentication(
-              request.body,
-              ceremony,
-              found,
-              deskAddress(config, request),
-              request.log,
-            );
+          : await verifyAuthentication(request, ceremony, found, deskAddress(config, request));
       if (shown === null) return refuse(person, 'unproved', passkeyRefused());
       const entry = entryOf(request, { command: 'confirm' });
       if (!(await sessions.confirm(session.digest, { shown, entry })))

@@ -1,20 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { QuotaLimits } from '../config.ts';
+import type { QuotaUse } from '../process/observed-metrics.ts';
 import { EVERYBODY, type LimitStore } from '../store/limit-store.ts';
 import { addressKey } from './client-address.ts';
 import { shareUsage } from './shared-usage.ts';
 import { tooManyRequests } from './usage.ts';
 
 /** How much of the quotas is used, as health reports it. */
-export interface QuotaState {
+export interface QuotaState extends QuotaUse {
   /** `near`: at least 80% of a quota is used; `reached`: applications are told to come later. */
   readonly status: 'ok' | 'near' | 'reached';
-  /** Bytes stored in the current day. */
-  readonly bytesInAll: number;
-  readonly limitInAll: number;
-  /** The most that one address has stored. Health does not tell which address. */
-  readonly bytesFromOneAddress: number;
-  readonly limitFromOneAddress: number;
 }
 
 /** The daily quotas of stored bytes. */

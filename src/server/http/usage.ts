@@ -3,26 +3,15 @@ import { ApiError } from './api-error.ts';
 /** A time window in which the use by one key is counted. */
 interface Window<State> {
   readonly state: State;
-  /** When it ends, in milliseconds of the clock of `Windows`. */
+  /** When it ends, in milliseconds of the clock of `createWindows`. */
   ends: number;
-}
-
-/** The windows of many keys, all of the same length. Each one begins with the first use. */
-interface Windows<State> {
-  /** The current window of a key; starts one if there is none. */
-  open(key: string): Window<State>;
-  /** The current window of a key. */
-  find(key: string): Window<State> | undefined;
-  /** All current windows. */
-  all(): Iterable<readonly [string, Window<State>]>;
-  /** Milliseconds until a window ends. */
-  leftOf(window: Window<State>): number;
 }
 
 /** The most keys that are remembered; beyond it, the oldest window is dropped. */
 const KEYS = 20_000;
 
 /**
+ * The windows of many keys, all of the same length. Each one begins with the first use.
  * @param length of a window, in milliseconds
  * @param begin makes the state of a new window
  * @param now a monotonic clock in milliseconds: if the wall clock were set back, windows would last longer
@@ -31,7 +20,7 @@ export function createWindows<State>(
   length: number,
   begin: () => State,
   now: () => number = () => performance.now(),
-): Windows<State> {
+) {
   // Oldest window first.
   const windows = new Map<string, Window<State>>();
 
@@ -41,12 +30,14 @@ export function createWindows<State>(
       windows.delete(key);
     }
   }
+  /** The current window of a key. */
   function find(key: string): Window<State> | undefined {
     const window = windows.get(key);
     return window !== undefined && window.ends > now() ? window : undefined;
   }
   return {
-    open(key) {
+    /** The current window of a key; starts one if there is none. */
+    open(key: string): Window<State> {
       const present = find(key);
       if (present !== undefined) return present;
       windows.delete(key);
@@ -56,11 +47,13 @@ export function createWindows<State>(
       return window;
     },
     find,
-    *all() {
+    /** All current windows. */
+    *all(): Generator<readonly [string, Window<State>]> {
       forgetOld();
       for (const entry of windows) if (entry[1].ends > now()) yield entry;
     },
-    leftOf: ({ ends }) => Math.max(0, ends - now()),
+    /** Milliseconds until a window ends. */
+    leftOf: ({ ends }: Window<State>): number => Math.max(0, ends - now()),
   };
 }
 

@@ -6,7 +6,7 @@ import { nodeAt } from '../../core/form/question-tree.ts';
 import { isDeepEqual } from '../../core/json.ts';
 import { formatPointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
-import { describeProblem } from '../../core/problem.ts';
+import { describeProblem, refusal, type Checked } from '../../core/problem.ts';
 import { boundariesOf, stepOf } from '../../core/rules/boundaries.ts';
 import { checkSentence, conditionSentence } from '../../core/rules/requirement.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
@@ -25,16 +25,12 @@ import { caseFile } from '../catalog/case-file.ts';
 import { digest } from '../catalog/catalog.ts';
 import type { FileSet } from './file-set.ts';
 import { isReworded, labelOf, textView, type TextLocation } from './wordings.ts';
-import type { Checked } from '../../core/problem.ts';
 
 /** Loads a rule set from files. Only checks that it can be evaluated; the catalog check finds more problems. */
 export function ruleSetIn(files: FileSet, id: string): Checked<RuleSet> {
   const file = `rules/${id}.json`;
   const text = files.text(file);
-  if (text === null) {
-    const fix = 'Restore the file.';
-    return { ok: false, problems: [{ file, path: '', found: 'no such file', fix }] };
-  }
+  if (text === null) return refusal(file, 'no such file', 'Restore the file.');
   const parsed = parseJsonFile(file, text);
   if (!parsed.ok) return parsed;
   return loadRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });

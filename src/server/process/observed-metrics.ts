@@ -20,10 +20,10 @@ export interface MetricSources {
 }
 
 /** Bytes stored in the current day, and the limits. */
-interface QuotaUse {
+export interface QuotaUse {
   readonly bytesInAll: number;
   readonly limitInAll: number;
-  /** Of the address that has stored most. */
+  /** The most that one address has stored; nothing tells which address. */
   readonly bytesFromOneAddress: number;
   readonly limitFromOneAddress: number;
 }

@@ -40,3 +40,13 @@ export function noReleaseProblem(distDir: string): Problem {
     fix: 'npm run build makes one.',
   };
 }
+
+/** Runs a process until it serves. If it cannot start, it prints why and exits with 1. */
+export async function runOrExit(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}

@@ -21,10 +21,9 @@ import type {
   OpenView,
 } from '../../core/submission/applicant-view.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
-import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
-import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { reachOf } from '../applications/reach.ts';
+import type { ApiOptions } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { requestPath } from '../http/request-path.ts';
@@ -33,15 +32,11 @@ import { BY_APPLICANT } from '../store/change-row.ts';
 import { actorlessEntry } from '../store/command-log.ts';
 import { deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
-import type { ApplicationStore } from '../store/store.ts';
 import { COOKIE as TICKET_COOKIE, referenceOfTicket } from './outcome-ticket.ts';
 import { acceptPlainForms, unreadable } from './plain-body.ts';
 import type { SiteHandler } from './site.ts';
 
-interface ApplicantPagesOptions {
-  readonly inForce: CatalogInForce;
-  readonly store: ApplicationStore;
-  readonly catalogCache: CatalogCache;
+interface ApplicantPagesOptions extends Pick<ApiOptions, 'inForce' | 'store' | 'catalogCache'> {
   readonly site: SiteHandler;
   readonly statuses: Statuses;
 }

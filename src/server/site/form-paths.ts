@@ -21,21 +21,10 @@ export interface FormPage {
   readonly english: CatalogForm;
 }
 
-/** The paths of a catalog's forms. */
-interface FormPaths {
-  readonly forms: ReadonlyMap<string, FormPage>;
-  /** The pages that an application can lead to. */
-  readonly afterForms: ReadonlySet<string>;
-  /** The pages of forms whose submissions belong to an application, such as a call request. */
-  readonly parts: ReadonlySet<string>;
-  /** A page's path in a language; the English path if it is not translated. */
-  readonly localPath: (path: string, language: Language) => string;
-}
-
 /** The paths of a catalog's forms, computed once per catalog. */
 export const formPathsOf = memoizedPerCatalog(findFormPaths);
 
-function findFormPaths(catalog: Catalog): FormPaths {
+function findFormPaths(catalog: Catalog) {
   const localPath = localPathIn(catalog);
   const forms = new Map<string, FormPage>();
   for (const english of catalog.forms.values()) {
@@ -49,7 +38,14 @@ function findFormPaths(catalog: Catalog): FormPaths {
     return outcomePages(form).flatMap((path) => languages.map((language) => localPath(path, language)));
   });
   const parts = [...forms].flatMap(([path, { english }]) => (isPart(english) ? path : []));
-  return { forms, afterForms: new Set(afterForms), parts: new Set(parts), localPath };
+  return {
+    forms,
+    /** The pages that an application can lead to. */
+    afterForms: new Set(afterForms),
+    /** The pages of forms whose submissions belong to an application, such as a call request. */
+    parts: new Set(parts),
+    localPath,
+  };
 }
 
 /** Whether a form's submissions belong to an application: such a form has a question for its reference. */
@@ -67,7 +63,7 @@ export function formAt(request: FastifyRequest, catalog: Catalog): FormPage {
   return page;
 }
 
-/** Makes `localPath` for a catalog. */
+/** Makes the function for a page's path in a language: the English path if it is not translated. */
 function localPathIn({ forms }: Catalog): (path: string, language: Language) => string {
   const translated = new Map<Language, ReadonlySet<string>>(
     TRANSLATIONS.map((language) => {

@@ -16,33 +16,28 @@ import { sentName } from '../../core/submission/payload-checks.ts';
 import { personOf } from '../../core/submission/person-of.ts';
 import { assessAnswers } from '../../core/submission/assessment.ts';
 import { withServerDecision, prepareSubmission } from '../../core/submission/submission.ts';
-import type { CatalogInForce, DecidingCatalog } from '../catalog/catalog-in-force.ts';
+import type { DecidingCatalog } from '../catalog/catalog-in-force.ts';
 import { VISIT_COOKIE } from './applicant-pages.ts';
 import { COOKIE, issueTicket, outcomeOfTicket, wholeOfTicket } from './outcome-ticket.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
+import type { ApiOptions } from '../http/api.ts';
 import { ApiError, RETRY_AFTER } from '../http/api-error.ts';
 import { readApplication } from '../http/application-request.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { optsOutOfCounting, countedSteps } from '../http/steps.ts';
 import { plainKey } from '../http/plain-key.ts';
-import type { Quota } from '../http/quota.ts';
 import { requestPath } from '../http/request-path.ts';
-import type { CatalogCache } from '../catalog/catalog-cache.ts';
-import type { Metrics } from '../process/metrics.ts';
 import { withinDeadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import type { ApplicationStore } from '../store/store.ts';
 import { acceptPlainForms, unreadable } from './plain-body.ts';
 import { formAt, isPart, pagePathOf, formPathsOf, REFERENCE, type FormPage } from './form-paths.ts';
 import type { SiteHandler } from './site.ts';
 
-interface FormPostOptions {
-  readonly inForce: CatalogInForce;
-  readonly store: ApplicationStore;
-  readonly catalogCache: CatalogCache;
-  readonly quota: Quota;
-  readonly metrics: Metrics;
+interface FormPostOptions extends Pick<
+  ApiOptions,
+  'inForce' | 'store' | 'catalogCache' | 'quota' | 'metrics'
+> {
   readonly site: SiteHandler;
 }
 

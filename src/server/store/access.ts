@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { InsertObject, Kysely, Transaction } from 'kysely';
 import { isTransactionConflict, StoreUnavailable } from './faults.ts';
 import { MigrationFailed } from './migrations.ts';
 import type { Database, Tables } from './schema.ts';
@@ -87,5 +87,24 @@ export async function transactNow<T>(
   work: (transaction: Transaction<Tables>, at: string, now: number) => Promise<T>,
 ): Promise<T> {
   const now = await clock();
-  return transact(db, (transaction) => work(transaction, new Date(now).toISOString(), now));
+  return transact(db, (transaction) => work(transaction, isoOf(now), now));
+}
+
+/** @param time milliseconds since 1970 */
+export function isoOf(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** Inserts a row, unless there is one with the same key. @returns whether it was inserted */
+export async function insertNew<Table extends keyof Tables>(
+  db: Kysely<Tables>,
+  table: Table,
+  row: InsertObject<Tables, Table>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }

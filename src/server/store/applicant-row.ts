@@ -12,6 +12,7 @@ import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import { personOf, type SentPerson } from '../../core/submission/person-of.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { digestOfSecret, newSecret } from '../secrets.ts';
+import { isoOf } from './access.ts';
 import { answersOf, tokenOf } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
@@ -190,10 +191,6 @@ export async function mayCreateLink(
     .limit(most)
     .execute();
   return rows.length < most;
-}
-
-export function isoOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }
 
 function languageOf(text: string): Language {

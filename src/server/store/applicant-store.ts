@@ -4,11 +4,10 @@ import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../data-keys.ts';
 import { digestOfSecret, newSecret } from '../secrets.ts';
-import { transact, wrapVerbs, type Access } from './access.ts';
+import { isoOf, transact, wrapVerbs, type Access } from './access.ts';
 import {
   applicantOf,
   insertContact,
-  isoOf,
   lockApplication,
   createLink,
   mayCreateLink,

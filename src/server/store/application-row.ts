@@ -122,6 +122,16 @@ export function answersOf(
   return JSON.parse(text) as Answers;
 }
 
+/** The same; `null` for answers that cannot be read. */
+export function readableAnswers(...given: Parameters<typeof answersOf>): Answers | null {
+  try {
+    return answersOf(...given);
+  } catch (error) {
+    if (error instanceof UnreadableAnswers) return null;
+    throw error;
+  }
+}
+
 function keyFor(reference: string, id: string, keys: DataKeys): DataKey {
   const key = keys.find(id);
   if (key !== undefined) return key;

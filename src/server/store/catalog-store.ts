@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { catalogDigest, isCatalogPath, type CatalogFile } from './catalog-files.ts';
 import type { DataKeys } from '../data-keys.ts';
-import { transact, wrapVerbs, type Access } from './access.ts';
+import { insertNew, transact, wrapVerbs, type Access } from './access.ts';
 import type { Tables } from './schema.ts';
 import { openText, sealText } from './sealed-text.ts';
 
@@ -172,20 +172,13 @@ export async function storeCatalog(
 ): Promise<void> {
   const digest = catalogDigest(files);
   const version = digest.slice(0, 12);
-  const kept = await db
-    .insertInto('catalog_versions')
-    .values({ version, digest, author, reason: sealText(keys, reason), kept_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
+  const kept_at = new Date().toISOString();
+  const row = { version, digest, author, reason: sealText(keys, reason), kept_at };
   // An existing version has its files already: they are inserted in the same transaction.
-  if (kept.numInsertedOrUpdatedRows !== 1n) return;
+  if (!(await insertNew(db, 'catalog_versions', row))) return;
   for (const { path, bytes } of files) {
     const content = encode(bytes);
-    await db
-      .insertInto('catalog_contents')
-      .values(content)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertNew(db, 'catalog_contents', content);
     await db.insertInto('catalog_files').values({ version, path, digest: content.digest }).execute();
   }
   for (const [kind, parts] of [
@@ -206,12 +199,7 @@ export async function move(
 ): Promise<InForce> {
   const number = expected + 1;
   if (expected === 0) {
-    const first = await db
-      .insertInto('catalog_in_force')
-      .values({ id: POINTER, number })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow();
-    if (first.numInsertedOrUpdatedRows !== 1n) throw new Overtaken();
+    if (!(await insertNew(db, 'catalog_in_force', { id: POINTER, number }))) throw new Overtaken();
   } else {
     const moved = await db
       .updateTable('catalog_in_force')

@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import { NO_KEYS, type DataKeys } from '../data-keys.ts';
 import { changeKind } from './change-row.ts';
-import { wrapGenerator, transact, wrapVerbs, type Access } from './access.ts';
+import { transactNow, wrapGenerator, wrapVerbs, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';
 import { nextLink, proveLog, referencesOf, type LogProof } from './log-chain.ts';
 import type { Database, Tables } from './schema.ts';
@@ -86,15 +86,14 @@ const PAGE = 500;
 const VALUES = 400;
 
 /** The command log of a database. @param use the way to it @param keys that decrypt reasons */
-export function createCommandLog({ db, clock }: Database, use: Access, keys: DataKeys = NO_KEYS) {
+export function createCommandLog(database: Database, use: Access, keys: DataKeys = NO_KEYS) {
+  const { db } = database;
   const read = async (rows: readonly LogRow[]) => withReferences(db, rows, keys);
   return {
     ...wrapVerbs(use, {
       /** Adds an entry; it is on disk when the promise resolves. */
-      add: async (entry: CommandEntry): Promise<void> => {
-        const at = new Date(await clock()).toISOString();
-        await transact(db, (transaction) => insertEntry(transaction, at, entry));
-      },
+      add: (entry: CommandEntry): Promise<void> =>
+        transactNow(database, (transaction, at) => insertEntry(transaction, at, entry)),
       /**
        * A page of entries, newest first.
        * @param after `next` of the page before; `null` for the first page

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Purpose } from '../../core/privacy/privacy-terms.ts';
 import type { LegalTexts } from '../legal-texts.ts';
+import { insertNew } from './access.ts';
 import type { ApplicationRow, Tables } from './schema.ts';
 
 /** The stored content of a version of the legal texts. */
@@ -18,22 +19,19 @@ export async function storeConsentTexts(
   db: Kysely<Tables>,
   { version, terms, files }: LegalTexts,
 ): Promise<void> {
+  // Only new texts are written: a start with a full disk still reads.
   const isKept = await db
     .selectFrom('consent_texts')
     .select('version')
     .where('version', '=', version)
     .executeTakeFirst();
   if (isKept !== undefined) return;
-  await db
-    .insertInto('consent_texts')
-    .values({
-      version,
-      purposes: JSON.stringify(terms.purposes),
-      texts: JSON.stringify(files),
-      kept_at: new Date().toISOString(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertNew(db, 'consent_texts', {
+    version,
+    purposes: JSON.stringify(terms.purposes),
+    texts: JSON.stringify(files),
+    kept_at: new Date().toISOString(),
+  });
 }
 
 /** A version of the legal texts; `null` for one that no server of this database has served. */

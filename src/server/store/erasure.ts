@@ -3,12 +3,11 @@ import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import { wrapGenerator, transact, wrapVerbs, type Access } from './access.ts';
+import { transactNow, wrapGenerator, wrapVerbs, type Access } from './access.ts';
 import { scanApplications } from './application-filter.ts';
-import { answersOf } from './application-row.ts';
+import { readableAnswers } from './application-row.ts';
 import { chunks, actorlessEntry, insertEntry, type CommandEntry } from './command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
-import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
 import type { ApplicationRow, Database, Tables } from './schema.ts';
 
@@ -170,16 +169,15 @@ export function answersDigest(idempotencyKey: string, form: string, payload: Jso
 }
 
 /** Erases applications and records the erasures, in one transaction. @returns the references of those that existed */
-async function eraseRows(
-  { db, clock }: Database,
+function eraseRows(
+  database: Database,
   keys: DataKeys,
   ledger: ErasureLedger | null,
   why: ErasureCause,
   references: readonly string[],
   entry?: CommandEntry,
 ): Promise<readonly string[]> {
-  const at = new Date(await clock()).toISOString();
-  return transact(db, async (transaction) => {
+  return transactNow(database, async (transaction, at) => {
     // Of two concurrent erasures, only one gets the row.
     const rows = await transaction
       .deleteFrom('applications')
@@ -206,14 +204,9 @@ function erasureOf(row: Selectable<ApplicationRow>, at: string, why: ErasureCaus
   // The key of a plain post is derived from its answers: without a data key, its digest would allow testing guesses.
   if (key.startsWith('plain-') && (dataKey === null || dataKey === PLAIN))
     return { reference, at, why, key: null, answers: null };
-  let answers: string | null;
-  try {
-    answers = answersDigest(key, form, answersOf(row, keys).payload);
-  } catch (error) {
-    if (!(error instanceof UnreadableAnswers)) throw error;
-    answers = null;
-  }
-  return { reference, at, why, key: keyDigest(key), answers };
+  const answers = readableAnswers(row, keys);
+  const digest = answers === null ? null : answersDigest(key, form, answers.payload);
+  return { reference, at, why, key: keyDigest(key), answers: digest };
 }
 
 /**

@@ -38,17 +38,6 @@ interface GroupCommitOptions<Item, Result> {
   readonly most: QueueSize;
 }
 
-interface GroupCommit<Item, Result> {
-  /**
-   * Writes an item. Resolves once its commit is on disk.
-   * @param bytes that it takes in memory while it waits
-   * @throws StoreUnavailable: it is not stored, and will not be, unless its commit was under way when the time was up
-   */
-  readonly add: (item: Item, bytes: number, deadline: Deadline) => Promise<Result>;
-  /** The current size of the queue. */
-  readonly waiting: () => QueueSize;
-}
-
 /** Milliseconds before a deadline in which it is too late to start a commit. */
 const TOO_LITTLE = 20;
 
@@ -72,7 +61,7 @@ class Overdue extends StoreUnavailable {
 export function groupCommit<Item, Result>(
   database: Pick<Database, 'within' | 'groups' | 'faultOf'>,
   { write, writeTogether, orderOf, most }: GroupCommitOptions<Item, Result>,
-): GroupCommit<Item, Result> {
+) {
   type Write = QueuedWrite<Item, Result>;
   const queue: Write[] = [];
   let bytesWaiting = 0;
@@ -153,6 +142,11 @@ export function groupCommit<Item, Result>(
     groups -= 1;
   }
 
+  /**
+   * Writes an item. Resolves once its commit is on disk.
+   * @param bytes that it takes in memory while it waits
+   * @throws StoreUnavailable: it is not stored, and will not be, unless its commit was under way when the time was up
+   */
   function add(item: Item, bytes: number, deadline: Deadline): Promise<Result> {
     return new Promise((resolve, reject) => {
       const isFull = queue.length >= most.items || bytesWaiting + bytes > most.bytes;
@@ -184,5 +178,9 @@ export function groupCommit<Item, Result>(
     });
   }
 
-  return { add, waiting: () => ({ items: queue.length, bytes: bytesWaiting }) };
+  return {
+    add,
+    /** The current size of the queue. */
+    waiting: (): QueueSize => ({ items: queue.length, bytes: bytesWaiting }),
+  };
 }

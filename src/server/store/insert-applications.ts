@@ -34,20 +34,6 @@ function decidedBy({ form, formVersion, ruleSet, ruleSetVersion }: DecidedBy): D
   return { form, formVersion, ruleSet, ruleSetVersion };
 }
 
-interface Inserts {
-  /** Inserts an application with its look-ups and notices. */
-  readonly one: (transaction: Kysely<Tables>, application: NewApplication) => Promise<AddResult>;
-  /**
-   * Inserts the new ones of several applications, with as many statements as for one. Those missing from the result
-   * exist already; the caller inserts them one by one.
-   * @throws Error when one of them was erased: then the caller has to insert all of them one by one
-   */
-  readonly together: (
-    transaction: Kysely<Tables>,
-    applications: readonly NewApplication[],
-  ) => Promise<ReadonlyMap<NewApplication, AddResult>>;
-}
-
 /** Look-ups per statement: the embedded database caches a prepared statement for each number of rows. */
 const ROWS = 100;
 
@@ -56,15 +42,24 @@ const ROWS = 100;
  * @param keys that encrypt the rows
  * @param channels that announce each new application
  */
-export function createInserts(keys: DataKeys, channels: readonly ChannelName[]): Inserts {
+export function createInserts(keys: DataKeys, channels: readonly ChannelName[]) {
   return {
-    async one(transaction, application) {
+    /** Inserts an application with its look-ups and notices. */
+    async one(transaction: Kysely<Tables>, application: NewApplication): Promise<AddResult> {
       const result = await insertApplication(transaction, application, keys);
       if (result.kind === 'stored')
         await announce(transaction, [{ ...application, reference: result.reference }], channels);
       return result;
     },
-    async together(transaction, applications) {
+    /**
+     * Inserts the new ones of several applications, with as many statements as for one. Those missing from the result
+     * exist already; the caller inserts them one by one.
+     * @throws Error when one of them was erased: then the caller has to insert all of them one by one
+     */
+    async together(
+      transaction: Kysely<Tables>,
+      applications: readonly NewApplication[],
+    ): Promise<ReadonlyMap<NewApplication, AddResult>> {
       const byReference = new Map(applications.map((each) => [newReference(), each]));
       const inserted = await transaction
         .insertInto('applications')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { missingKeyAdvice, PLAIN, type DataKeys } from '../data-keys.ts';
+import { insertNew } from './access.ts';
 import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
 import { promiseCache } from '../caches.ts';
@@ -79,11 +80,7 @@ async function noteWritingKey(db: Kysely<Tables>, keys: DataKeys): Promise<void>
   const noted = await notedKey(db);
   if (noted === id) return;
   if (noted === null) {
-    await db
-      .insertInto('writing_key')
-      .values({ place: ONLY, data_key: id })
-      .onConflict((conflict) => conflict.column('place').doNothing())
-      .execute();
+    await insertNew(db, 'writing_key', { place: ONLY, data_key: id });
     // Another server may have been first.
     return noteWritingKey(db, keys);
   }

@@ -50,8 +50,14 @@ export function lockPause(): Promise<void> {
   return pause(1 + 3 * Math.random());
 }
 
+/** The part of a file that prepares it for use. */
+interface SetUp {
+  exec(sql: string): Promise<void>;
+  prepare(sql: string): Promise<Pick<LibsqlStatement, 'all'>>;
+}
+
 /** Wraps a file: retries what meets the lock of another connection, until `LOCK_WAIT` is over. */
-function patient(database: LibsqlFile): LibsqlFile {
+function patient(database: LibsqlFile): SetUp {
   async function pastLocks<T>(work: () => Promise<T>): Promise<T> {
     const end = performance.now() + LOCK_WAIT;
     for (;;) {
@@ -64,20 +70,11 @@ function patient(database: LibsqlFile): LibsqlFile {
     }
   }
   return {
-    get inTransaction() {
-      return database.inTransaction;
-    },
     exec: (sql) => pastLocks(() => database.exec(sql)),
     async prepare(sql) {
       const prepared = await pastLocks(() => database.prepare(sql));
-      return {
-        reader: prepared.reader,
-        all: (parameters) => pastLocks(() => prepared.all(parameters)),
-        get: (parameters) => prepared.get(parameters),
-        run: (parameters) => prepared.run(parameters),
-      };
+      return { all: (parameters) => pastLocks(() => prepared.all(parameters)) };
     },
-    close: () => database.close(),
   };
 }
 
@@ -198,7 +195,7 @@ async function recheckFile(file: string): Promise<void> {
   fresh.close();
 }
 
-async function quickCheck(database: LibsqlFile): Promise<void> {
+async function quickCheck(database: SetUp): Promise<void> {
   const check = await database.prepare('PRAGMA quick_check(1)');
   const [result] = await check.all([]);
   if (result?.['quick_check'] !== 'ok') throw new StoreUnavailable('corrupt');
@@ -259,7 +256,7 @@ function unguarded(database: LibsqlFile): OpenLibsql {
   };
 }
 
-async function open(file: string, setUp: (database: LibsqlFile) => Promise<void>): Promise<LibsqlFile> {
+async function open(file: string, setUp: (database: SetUp) => Promise<void>): Promise<LibsqlFile> {
   // The library's types are `any`; LibsqlFile declares the used part.
   const database = cachingStatements(new Libsql(file, {}) as unknown as LibsqlFile);
   try {

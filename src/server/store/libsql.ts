@@ -6,12 +6,11 @@ import {
   SqliteQueryCompiler,
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   type QueryResult,
 } from 'kysely';
 import { libsqlFault, StoreUnavailable } from './faults.ts';
 import { deadlineIn, timeLeft, type Deadline } from './deadline.ts';
-import { CHECKPOINT, lockPause, LOCK_WAIT, type LibsqlStatement, type OpenLibsql } from './libsql-file.ts';
+import { CHECKPOINT, lockPause, LOCK_WAIT, type OpenLibsql } from './libsql-file.ts';
 import type { Database, Tables } from './schema.ts';
 
 /**
@@ -24,7 +23,7 @@ export function openLibsql(open: () => Promise<OpenLibsql>): Database {
     new Kysely<Tables>({
       dialect: {
         createAdapter: () => new LibsqlAdapter(),
-        createDriver: () => new LibsqlDriver(mutex, deadline),
+        createDriver: () => libsqlDriver(mutex, deadline),
         createIntrospector: (database) => new SqliteIntrospector(database),
         createQueryCompiler: () => new SqliteQueryCompiler(),
       },
@@ -98,47 +97,24 @@ class ConnectionMutex {
   }
 }
 
-class LibsqlDriver implements Driver {
-  readonly #mutex: ConnectionMutex;
-  readonly #deadline: Deadline | null;
-
-  constructor(mutex: ConnectionMutex, deadline: Deadline | null) {
-    this.#mutex = mutex;
-    this.#deadline = deadline;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<ExclusiveConnection> {
-    const hasDeadline = this.#deadline !== null && this.#deadline !== Infinity;
-    const connection = new ExclusiveConnection(
-      this.#mutex,
-      hasDeadline ? this.#deadline : deadlineIn(LOCK_WAIT),
-    );
-    await connection.acquire();
-    return connection;
-  }
-
-  async releaseConnection(connection: ExclusiveConnection): Promise<void> {
-    connection.release();
-  }
-
-  beginTransaction(connection: ExclusiveConnection): Promise<void> {
-    return connection.begin();
-  }
-
-  commitTransaction(connection: ExclusiveConnection): Promise<void> {
-    return connection.commit();
-  }
-
-  rollbackTransaction(connection: ExclusiveConnection): Promise<void> {
-    return connection.rollback();
-  }
-
-  async destroy(): Promise<void> {
-    await this.#mutex.acquire(deadlineIn(LOCK_WAIT));
-    await this.#mutex.connection.end();
-  }
+function libsqlDriver(mutex: ConnectionMutex, deadline: Deadline | null) {
+  const hasDeadline = deadline !== null && deadline !== Infinity;
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const connection = new ExclusiveConnection(mutex, hasDeadline ? deadline : deadlineIn(LOCK_WAIT));
+      await connection.acquire();
+      return connection;
+    },
+    releaseConnection: async (connection: ExclusiveConnection) => connection.release(),
+    beginTransaction: (connection: ExclusiveConnection) => connection.begin(),
+    commitTransaction: (connection: ExclusiveConnection) => connection.commit(),
+    rollbackTransaction: (connection: ExclusiveConnection) => connection.rollback(),
+    async destroy() {
+      await mutex.acquire(deadlineIn(LOCK_WAIT));
+      await mutex.connection.end();
+    },
+  };
 }
 
 /**
@@ -218,9 +194,6 @@ class ExclusiveConnection implements DatabaseConnection {
   }
 }
 
-/** The most cached statements. */
-const PREPARED = 50;
-
 /** The most parameters of a statement that runs on the event loop, because that is faster than a thread switch. */
 const FEW = 40;
 
@@ -235,8 +208,6 @@ class LibsqlConnection {
   readonly #open: () => Promise<OpenLibsql>;
   #file: OpenLibsql | null = null;
   #givenUp: Promise<unknown> = Promise.resolve();
-  /** Cached writing statements, by SQL text. Readers are not cached: the library resets them only later. */
-  #writes = new Map<string, LibsqlStatement>();
 
   constructor(open: () => Promise<OpenLibsql>) {
     this.#open = open;
@@ -244,31 +215,20 @@ class LibsqlConnection {
 
   /** Whether a statement returns rows. */
   isReader(text: string): Promise<boolean> {
-    return this.#reopeningAfterDamage(async (file) => (await this.#prepare(file, text)).reader);
+    return this.#reopeningAfterDamage(async (file) => (await file.prepare(text)).reader);
   }
 
   execute<R>(text: string, parameters: readonly unknown[]): Promise<QueryResult<R>> {
     return this.#reopeningAfterDamage(async (file) => {
-      const statement = await this.#prepare(file, text);
+      const statement = await file.prepare(text);
       if (!statement.reader && parameters.length <= FEW)
         return { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
       // Kysely knows the shape of its rows; the library cannot.
       const rows = (await statement.all(parameters)) as R[];
       if (statement.reader) return { rows };
-      const count = (await this.#prepare(file, COUNT_CHANGES)).get([]);
+      const count = (await file.prepare(COUNT_CHANGES)).get([]);
       return { rows, numAffectedRows: BigInt(Number(count?.['changes'])) };
     });
-  }
-
-  async #prepare(file: OpenLibsql, text: string): Promise<LibsqlStatement> {
-    const known = this.#writes.get(text);
-    if (known !== undefined) return known;
-    const statement = await file.prepare(text);
-    if (statement.reader) return statement;
-    const [oldest] = this.#writes.size < PREPARED ? [] : this.#writes.keys();
-    if (oldest !== undefined) this.#writes.delete(oldest);
-    this.#writes.set(text, statement);
-    return statement;
   }
 
   /** Acquires the write lock at the start, so that waits for the lock and the disk are outside of the event loop. */
@@ -298,7 +258,6 @@ class LibsqlConnection {
 
   async end(): Promise<void> {
     await this.#givenUp;
-    this.#writes.clear();
     await this.#file?.end();
     this.#file = null;
   }
@@ -313,7 +272,6 @@ class LibsqlConnection {
         // Only `end` waits for it: saving a large file takes longer than a request may.
         this.#givenUp = Promise.all([this.#givenUp, this.#file?.giveUp(fault)]);
         this.#file = null;
-        this.#writes.clear();
       }
       throw error;
     }

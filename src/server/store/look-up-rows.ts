@@ -3,9 +3,8 @@ import type { JsonObject } from '../../core/json.ts';
 import { readAsk } from '../../core/submission/applicant-ask.ts';
 import type { SentPerson } from '../../core/submission/person-of.ts';
 import { transact } from './access.ts';
-import { answersOf, LOOK_UPS_VERSION, tokensOf } from './application-row.ts';
+import { readableAnswers, LOOK_UPS_VERSION, tokensOf } from './application-row.ts';
 import { PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
-import { UnreadableAnswers } from './faults.ts';
 import { pagesOf } from './keyset.ts';
 import { noteText } from './note-row.ts';
 import type { BackfillProgress } from './queue-rank.ts';
@@ -99,12 +98,8 @@ export async function* backfillLookUps(
   );
   for await (const rows of pages) {
     const readable = rows.flatMap((row) => {
-      try {
-        return [{ row, payload: answersOf(row, keys).payload }];
-      } catch (error) {
-        if (error instanceof UnreadableAnswers) return [];
-        throw error;
-      }
+      const answers = readableAnswers(row, keys);
+      return answers === null ? [] : [{ row, payload: answers.payload }];
     });
     const references = readable.map(({ row }) => row.reference);
     if (references.length > 0)

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Note } from '../../core/desk/casework.ts';
 import { askInWords, readAsk } from '../../core/submission/applicant-ask.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
+import { insertNew } from './access.ts';
 import type { Tables } from './schema.ts';
 
 /** The prefix of the author of a program's note; no staff id starts like this. */
@@ -160,10 +161,5 @@ export async function insertNote(
   { text, ...note }: Omit<Tables['application_notes'], 'data_key'>,
   key: DataKey | null,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await transaction
-    .insertInto('application_notes')
-    .values({ ...note, ...noteColumns(note, text, key) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+  return insertNew(transaction, 'application_notes', { ...note, ...noteColumns(note, text, key) });
 }

@@ -228,3 +228,15 @@ async function replayLedger(
   if (count > 0)
     log.warn({ file: ledger.file, count }, 'erased what the erasure ledger names and stood again');
 }
+
+/** Does work with a store, and closes it. */
+export async function using<Store extends { readonly close: () => Promise<void> }, T>(
+  store: Store,
+  work: (store: Store) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}

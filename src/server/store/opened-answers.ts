@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DataKeys } from '../data-keys.ts';
-import { answersOf } from './application-row.ts';
+import { readableAnswers } from './application-row.ts';
 import { chunks } from './command-log.ts';
-import { UnreadableAnswers } from './faults.ts';
 import type { Tables } from './schema.ts';
 
 /** Applications decrypted in one batch: this blocks the event loop for about 20 ms. */
@@ -28,11 +27,9 @@ export async function* openedAnswers(
       ])
       .where('reference', 'in', some)
       .execute();
-    for (const row of rows)
-      try {
-        yield { row, payload: answersOf(row, keys).payload };
-      } catch (error) {
-        if (!(error instanceof UnreadableAnswers)) throw error;
-      }
+    for (const row of rows) {
+      const answers = readableAnswers(row, keys);
+      if (answers !== null) yield { row, payload: answers.payload };
+    }
   }
 }

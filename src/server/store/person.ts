@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { lookUpsOf } from '../../core/submission/look-ups.ts';
 import { PLAIN, type DataKeys } from '../data-keys.ts';
-import { answersOf, tokenOf } from './application-row.ts';
+import { answersOf, readableAnswers, tokenOf } from './application-row.ts';
 import { chunks } from './command-log.ts';
-import { UnreadableAnswers } from './faults.ts';
 import { keysInUse } from './keys-in-use.ts';
 import { comparePositions, pagesOf, type Position } from './keyset.ts';
 import type { Tables } from './schema.ts';
@@ -133,12 +132,6 @@ async function* withoutLookUps(db: Kysely<Tables>, keys: DataKeys, email: string
 }
 
 function holds(row: Parameters<typeof answersOf>[0], keys: DataKeys, email: string): boolean {
-  try {
-    return lookUpsOf(answersOf(row, keys).payload).some(
-      ({ kind, text }) => kind === 'email' && text === email,
-    );
-  } catch (error) {
-    if (error instanceof UnreadableAnswers) return false;
-    throw error;
-  }
+  const { payload = {} } = readableAnswers(row, keys) ?? {};
+  return lookUpsOf(payload).some(({ kind, text }) => kind === 'email' && text === email);
 }

@@ -6,7 +6,6 @@ import {
   sql,
   type CompiledQuery,
   type DatabaseConnection,
-  type Driver,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
@@ -44,7 +43,7 @@ export function openPostgres(
     new Kysely<Tables>({
       dialect: {
         createAdapter: () => new LocklessAdapter(),
-        createDriver: () => new PostgresDriver(pool, deadline),
+        createDriver: () => postgresDriver(pool, deadline),
         createIntrospector: (database) => new PostgresIntrospector(database),
         createQueryCompiler: () => new PostgresQueryCompiler(),
       },
@@ -151,40 +150,18 @@ class Connections {
   }
 }
 
-class PostgresDriver implements Driver {
-  readonly #connections: Connections;
-  readonly #deadline: Deadline | null;
-
-  constructor(connections: Connections, deadline: Deadline | null) {
-    this.#connections = connections;
-    this.#deadline = deadline;
-  }
-
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PostgresConnection> {
-    return new PostgresConnection(await this.#connections.take(this.#deadline ?? Infinity), this.#deadline);
-  }
-
-  beginTransaction(connection: PostgresConnection, settings: TransactionSettings): Promise<void> {
-    return connection.begin(settings);
-  }
-
-  commitTransaction(connection: PostgresConnection): Promise<void> {
-    return connection.commit();
-  }
-
-  rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    return connection.rollback();
-  }
-
-  async releaseConnection(connection: PostgresConnection): Promise<void> {
-    connection.release();
-  }
-
-  destroy(): Promise<void> {
-    return this.#connections.end();
-  }
+function postgresDriver(connections: Connections, deadline: Deadline | null) {
+  return {
+    init: async () => {},
+    acquireConnection: async () =>
+      new PostgresConnection(await connections.take(deadline ?? Infinity), deadline),
+    releaseConnection: async (connection: PostgresConnection) => connection.release(),
+    beginTransaction: (connection: PostgresConnection, settings: TransactionSettings) =>
+      connection.begin(settings),
+    commitTransaction: (connection: PostgresConnection) => connection.commit(),
+    rollbackTransaction: (connection: PostgresConnection) => connection.rollback(),
+    destroy: () => connections.end(),
+  };
 }
 
 /** A connection for one task, with the task's deadline. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { transact } from './access.ts';
-import { answerColumns, answersOf, LOOK_UPS_VERSION } from './application-row.ts';
+import { answerColumns, readableAnswers, LOOK_UPS_VERSION } from './application-row.ts';
 import { keyedDigest, PLAIN, type DataKey, type DataKeys } from '../data-keys.ts';
 import { noteColumns, noteText } from './note-row.ts';
-import { UnreadableAnswers } from './faults.ts';
 import { keysInTable } from './keys-in-use.ts';
 import { pagesOf } from './keyset.ts';
 import { contactsOf, insertLookUps } from './look-up-rows.ts';
@@ -118,13 +117,8 @@ async function rewrite(
   keys: DataKeys,
 ): Promise<Rewritten> {
   const { reference, form } = row;
-  let answers: ReturnType<typeof answersOf>;
-  try {
-    answers = answersOf(row, keys);
-  } catch (error) {
-    if (error instanceof UnreadableAnswers) return 'unreadable';
-    throw error;
-  }
+  const answers = readableAnswers(row, keys);
+  if (answers === null) return 'unreadable';
   const { numUpdatedRows } = await db
     .updateTable('applications')
     .set({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import { asUnavailable, createAccess, wrapGenerator, transact, wrapVerbs } from './access.ts';
+import { asUnavailable, createAccess, transact, wrapGenerator, wrapVerbs } from './access.ts';
 import { createApplicantStore } from './applicant-store.ts';
 import { createApplicationReader } from './application-lists.ts';
 import { createCatalogStore } from './catalog-store.ts';

@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { PAGE_PLACEHOLDER, type ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { applicantOf, isoOf, createLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
+import { applicantOf, createLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { replyOf, noteText } from '../note-row.ts';
 import { openText } from '../sealed-text.ts';
+import { isoOf } from '../access.ts';
 import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
 
 const DAY = 24 * 60 * 60_000;

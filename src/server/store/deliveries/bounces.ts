@@ -1,4 +1,4 @@
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { tokensFor } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { DataKeys } from '../../data-keys.ts';
@@ -13,19 +13,18 @@ const CAME_BACK = 'it came back';
 const MOST = 20;
 
 /** Records mails that bounced to the agency's mailbox. Throws `StoreUnavailable`. @param use the way to it */
-export function createBounces({ db, clock }: Database, use: Access, keys: DataKeys) {
+export function createBounces(database: Database, use: Access, keys: DataKeys) {
   return wrapVerbs(use, {
     /**
      * Marks the last mail to an address, for each application with that address, as refused.
      * @param entryOf makes the log entry about these applications, stored in the same transaction
      * @returns their references; none if nothing was mailed there, or the mail is already marked
      */
-    bounced: async (
+    bounced: (
       email: string,
       entryOf: (references: readonly string[]) => CommandEntry,
-    ): Promise<readonly string[]> => {
-      const at = new Date(await clock()).toISOString();
-      return transact(db, async (transaction) => {
+    ): Promise<readonly string[]> =>
+      transactNow(database, async (transaction, at) => {
         const found = new Set<string>();
         for (const token of tokensFor(email, keys)) {
           const read = readIndex(transaction, 'application_look_ups', { token }, 'newest');
@@ -44,7 +43,6 @@ export function createBounces({ db, clock }: Database, use: Access, keys: DataKe
         }
         if (marked.length > 0) await insertEntry(transaction, at, entryOf(marked));
         return marked;
-      });
-    },
+      }),
   });
 }

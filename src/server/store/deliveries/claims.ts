@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import type { Change } from '../../../core/desk/application-changes.ts';
 import { changeEntries } from '../change-row.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transact, wrapVerbs, type Access } from '../access.ts';
 import { ANSWER_TIMEOUT, deadlineIn } from '../deadline.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { groupCommit } from '../group-commit.ts';
@@ -336,8 +336,4 @@ async function settleOne(
     });
   }
   return numUpdatedRows === 1n;
-}
-
-function isoOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
 }

@@ -1,7 +1,7 @@
-import { wrapVerbs, type Access } from '../access.ts';
+import { isoOf, wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { hasUnopened } from '../unopened.ts';
-import { DIGEST, queueDeliveries, agencyChannels, type ChannelName } from './queue.ts';
+import { deleteEarlier, DIGEST, queueDeliveries, agencyChannels, type ChannelName } from './queue.ts';
 
 /** The hour of the day from which a digest is sent, in the time zone of this machine. */
 const DIGEST_HOUR = 8;
@@ -38,17 +38,8 @@ export function createDigestQueue({ db, clock }: Database, use: Access, all: rea
       }
       const reference = DIGEST + day;
       const queued = await db.transaction().execute(async (transaction) => {
-        await transaction
-          .deleteFrom('deliveries')
-          .where('reference', '>=', DIGEST)
-          .where('reference', '<', reference)
-          .where('state', '!=', 'delivered')
-          .execute();
-        return queueDeliveries(
-          transaction,
-          [{ reference, receivedAt: new Date(now).toISOString() }],
-          channels,
-        );
+        await deleteEarlier(transaction, DIGEST, reference);
+        return queueDeliveries(transaction, [{ reference, receivedAt: isoOf(now) }], channels);
       });
       digested = day;
       return queued;

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import { dayAt } from '../../../core/desk/zoned-time.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transact, wrapVerbs, type Access } from '../access.ts';
 import { referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
-import { MORNING, queueDeliveries, type ChannelName } from './queue.ts';
+import { deleteEarlier, MORNING, queueDeliveries, type ChannelName } from './queue.ts';
 
 /** When the morning mail is sent, and which staff members also get the unassigned applications. */
 export interface MorningTerms {
@@ -40,12 +40,7 @@ export function createMorningQueue({ db, clock }: Database, use: Access, all: re
       const queued = await transact(db, async (transaction) => {
         const known = transaction.selectFrom('deliveries').select('id').where('reference', '>=', today);
         if ((await known.where('reference', '<', `${today}z`).executeTakeFirst()) !== undefined) return 0;
-        await transaction
-          .deleteFrom('deliveries')
-          .where('reference', '>=', MORNING)
-          .where('reference', '<', today)
-          .where('state', '!=', 'delivered')
-          .execute();
+        await deleteEarlier(transaction, MORNING, today);
         const isDue = async (id: string) => (await due(transaction, id, ends, 1)).length > 0;
         const isUnassignedDue = await isDue('');
         const references: string[] = [];
@@ -54,8 +49,7 @@ export function createMorningQueue({ db, clock }: Database, use: Access, all: re
           if (hasUnassigned || (await isDue(id)))
             references.push(`${today}${id}${hasUnassigned ? ' and-nobodys' : ''}`);
         }
-        const receivedAt = new Date(now).toISOString();
-        const made = references.map((reference) => ({ reference, receivedAt }));
+        const made = references.map((reference) => ({ reference, receivedAt: isoOf(now) }));
         return queueDeliveries(transaction, made, ['email']);
       });
       seenTo = ends;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -79,6 +79,16 @@ export async function queueDeliveries(
   return Number(numInsertedOrUpdatedRows);
 }
 
+/** Deletes undelivered notices of earlier days. @param kind the prefix of their references @param from of today's */
+export async function deleteEarlier(transaction: Kysely<Tables>, kind: string, from: string): Promise<void> {
+  await transaction
+    .deleteFrom('deliveries')
+    .where('reference', '>=', kind)
+    .where('reference', '<', from)
+    .where('state', '!=', 'delivered')
+    .execute();
+}
+
 function newDelivery(reference: string, channel: ChannelName, createdAt: string): Tables['deliveries'] {
   return {
     id: newId(createdAt),
@@ -123,11 +133,8 @@ const AGAIN = { state: 'waiting', due_at: '', failures: 0 } as const;
  * Resends notices. Every verb throws `StoreUnavailable`.
  * @param channels those that are configured
  */
-export function createDeliveryResends(
-  { db, clock }: Database,
-  use: Access,
-  channels: readonly ChannelName[],
-) {
+export function createDeliveryResends(database: Database, use: Access, channels: readonly ChannelName[]) {
+  const { db, clock } = database;
   return wrapVerbs(use, {
     /**
      * Queues the notices of an application to the agency again, including delivered ones, and adds notices for channels
@@ -142,8 +149,7 @@ export function createDeliveryResends(
         .where('reference', '=', reference)
         .executeTakeFirst();
       if (application === undefined) return null;
-      const at = new Date(await clock()).toISOString();
-      return transact(db, async (transaction) => {
+      return transactNow(database, async (transaction, at) => {
         const ways = agencyChannels(channels);
         await queueDeliveries(transaction, [{ reference, receivedAt: application.received_at }], ways);
         const { numUpdatedRows } = await transaction

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Casework, Note } from '../../../core/desk/casework.ts';
 import type { NewContact } from '../../../core/submission/applicant-ask.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { arrangeCall } from '../calls.ts';
@@ -59,19 +59,17 @@ export function createCaseworkStore(
   keys: DataKeys,
   channels: readonly ChannelName[],
 ) {
-  const { db, clock } = database;
+  const { db } = database;
 
-  return {
-    ...wrapVerbs(use, {
-      /** The casework of an application; `null` if there is no such application. */
-      find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
-      /** The notes of some applications, by application and oldest first. */
-      notes: async (references: readonly string[]): Promise<readonly ReferredNote[]> =>
-        (await noteRows(db, references)).map((note) => ({
-          ...noteIn(note, keys),
-          reference: note.reference,
-        })),
-    }),
+  return wrapVerbs(use, {
+    /** The casework of an application; `null` if there is no such application. */
+    find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
+    /** The notes of some applications, by application and oldest first. */
+    notes: async (references: readonly string[]): Promise<readonly ReferredNote[]> =>
+      (await noteRows(db, references)).map((note) => ({
+        ...noteIn(note, keys),
+        reference: note.reference,
+      })),
     /** Changes an application, adds a note, or both, and settles others. @param entries are logged with it */
     work: (
       reference: string,
@@ -86,60 +84,54 @@ export function createCaseworkStore(
       },
       entries: readonly CommandEntry[],
     ): Promise<CaseworkChange> =>
-      use(async () => {
-        const at = new Date(await clock()).toISOString();
-        return transact(db, async (transaction): Promise<CaseworkChange> => {
-          const row = () => transaction.updateTable('applications').where('reference', '=', reference);
-          // The update locks the row, so that nobody can change or erase the application meanwhile.
+      transactNow(database, async (transaction, at) => {
+        const row = () => transaction.updateTable('applications').where('reference', '=', reference);
+        await lockApplication(transaction, reference);
+        const casework = await caseworkOf(transaction, reference, keys);
+        if (casework === null) return { kind: 'gone' };
+        const isRepeated = note !== null && casework.notes.some(({ id }) => id === note.id);
+        if (!isRepeated && step !== null && step.version !== casework.version)
+          return { kind: 'stale', casework };
+        if (
+          isRepeated ||
+          (note !== null &&
+            !(await insertNote(
+              transaction,
+              { id: note.id, reference, at, author: note.author, ...noteOf(note) },
+              keys.writing,
+            )))
+        )
+          return { kind: 'repeated', casework };
+        // A staff member works on it now: reset the rank that a request of the applicant had raised.
+        await row().set({ queue_rank: rankInSql() }).execute();
+        if (step !== null) {
+          const { status = casework.status, assignee, nextStep, version } = step;
           await row()
-            .set(({ ref }) => ({ work_version: ref('work_version') }))
+            .set({
+              status,
+              ...(assignee === undefined ? {} : { assignee: assignee ?? '' }),
+              ...(nextStep === undefined ? {} : { next_step: nextStep.step, due_at: nextStep.at }),
+              work_version: version + 1,
+            })
             .execute();
-          const casework = await caseworkOf(transaction, reference, keys);
-          if (casework === null) return { kind: 'gone' };
-          const isRepeated = note !== null && casework.notes.some(({ id }) => id === note.id);
-          if (!isRepeated && step !== null && step.version !== casework.version)
-            return { kind: 'stale', casework };
-          if (
-            isRepeated ||
-            (note !== null &&
-              !(await insertNote(
-                transaction,
-                { id: note.id, reference, at, author: note.author, ...noteOf(note) },
-                keys.writing,
-              )))
-          )
-            return { kind: 'repeated', casework };
-          // A staff member works on it now: reset the rank that a request of the applicant had raised.
-          await row().set({ queue_rank: rankInSql() }).execute();
-          if (step !== null) {
-            const { status = casework.status, assignee, nextStep, version } = step;
-            await row()
-              .set({
-                status,
-                ...(assignee === undefined ? {} : { assignee: assignee ?? '' }),
-                ...(nextStep === undefined ? {} : { next_step: nextStep.step, due_at: nextStep.at }),
-                work_version: version + 1,
-              })
-              .execute();
-          }
-          for (const { due, entry } of settles) {
-            const { numUpdatedRows } = await transaction
-              .updateTable('applications')
-              .set(({ ref }) => ({
-                queue_rank: rankInSql(),
-                next_step: '',
-                due_at: '',
-                work_version: sql<number>`${ref('work_version')} + 1`,
-              }))
-              .where('reference', 'in', entry.references)
-              .where('due_at', '=', due)
-              .executeTakeFirstOrThrow();
-            if (numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
-          }
-          for (const entry of entries) await insertEntry(transaction, at, entry);
-          const changed = await caseworkOf(transaction, reference, keys);
-          return changed === null ? { kind: 'gone' } : { kind: 'changed', casework: changed };
-        });
+        }
+        for (const { due, entry } of settles) {
+          const { numUpdatedRows } = await transaction
+            .updateTable('applications')
+            .set(({ ref }) => ({
+              queue_rank: rankInSql(),
+              next_step: '',
+              due_at: '',
+              work_version: sql<number>`${ref('work_version')} + 1`,
+            }))
+            .where('reference', 'in', entry.references)
+            .where('due_at', '=', due)
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows > 0n) await insertEntry(transaction, at, entry);
+        }
+        for (const entry of entries) await insertEntry(transaction, at, entry);
+        const changed = await caseworkOf(transaction, reference, keys);
+        return changed === null ? { kind: 'gone' } : { kind: 'changed', casework: changed };
       }),
     /**
      * Corrects the contact details of a person in all her applications that have the same old value. Leaves out
@@ -155,23 +147,20 @@ export function createCaseworkStore(
       author: string,
       entry: CommandEntry,
     ): Promise<boolean> =>
-      use(async () => {
-        const at = new Date(await clock()).toISOString();
-        return transact(db, async (transaction) => {
-          if (!(await lockApplication(transaction, references[0]))) return false;
-          const before = (await applicantOf(transaction, keys, references[0]))?.contact;
-          for (const reference of references) {
-            const now = (await applicantOf(transaction, keys, reference))?.contact ?? null;
-            const changed = (what: keyof typeof changes) =>
-              now?.[what] === before?.[what] && now?.[what] !== changes[what] ? changes[what] : null;
-            const ask = { kind, name: changed('name'), email: changed('email'), phone: changed('phone') };
-            if (now === null || (ask.name ?? ask.email ?? ask.phone) === null) continue;
-            await lockApplication(transaction, reference);
-            await insertContact(transaction, { id: randomUUID(), reference, at, author }, ask, keys);
-            if (reference === references[0]) await insertEntry(transaction, at, entry);
-          }
-          return true;
-        });
+      transactNow(database, async (transaction, at) => {
+        if (!(await lockApplication(transaction, references[0]))) return false;
+        const before = (await applicantOf(transaction, keys, references[0]))?.contact;
+        for (const reference of references) {
+          const now = (await applicantOf(transaction, keys, reference))?.contact ?? null;
+          const changed = (what: keyof typeof changes) =>
+            now?.[what] === before?.[what] && now?.[what] !== changes[what] ? changes[what] : null;
+          const ask = { kind, name: changed('name'), email: changed('email'), phone: changed('phone') };
+          if (now === null || (ask.name ?? ask.email ?? ask.phone) === null) continue;
+          await lockApplication(transaction, reference);
+          await insertContact(transaction, { id: randomUUID(), reference, at, author }, ask, keys);
+          if (reference === references[0]) await insertEntry(transaction, at, entry);
+        }
+        return true;
       }),
     /**
      * Schedules or cancels a call; the applicant is told by mail.
@@ -185,16 +174,13 @@ export function createCaseworkStore(
       setBy: string,
       entry: CommandEntry,
     ): Promise<Casework | null> =>
-      use(async () => {
-        const at = new Date(await clock()).toISOString();
-        return transact(db, async (transaction) => {
-          if (!(await arrangeCall(transaction, { reference, call, nextStep, setBy, at }, channels)))
-            return null;
-          await insertEntry(transaction, at, entry);
-          return caseworkOf(transaction, reference, keys);
-        });
+      transactNow(database, async (transaction, at) => {
+        if (!(await arrangeCall(transaction, { reference, call, nextStep, setBy, at }, channels)))
+          return null;
+        await insertEntry(transaction, at, entry);
+        return caseworkOf(transaction, reference, keys);
       }),
-  };
+  });
 }
 
 async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys): Promise<Casework | null> {

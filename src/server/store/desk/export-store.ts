@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../core/json.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database } from '../schema.ts';
 
@@ -27,32 +27,30 @@ interface ExportProgress {
  * Exports of the last hour. Nothing is exported without an entry in the log. Every verb throws `StoreUnavailable`.
  * @param use the way to it
  */
-export function createExportStore({ db, clock }: Database, use: Access) {
-  const iso = (time: number) => new Date(time).toISOString();
+export function createExportStore(database: Database, use: Access) {
+  const { db, clock } = database;
   return wrapVerbs(use, {
     /** Starts an export, and logs it. @param details what is exported, if the log entry does not say all of it */
-    begin: async (entry: CommandEntry, details: JsonObject = entry.details): Promise<void> => {
-      const now = await clock();
-      const { run, account } = entry;
-      const row = {
-        run,
-        account,
-        entry: JSON.stringify({ ...entry, details }),
-        created_at: iso(now),
-        state: 'begun',
-      };
-      await transact(db, async (transaction) => {
+    begin: (entry: CommandEntry, details: JsonObject = entry.details): Promise<void> =>
+      transactNow(database, async (transaction, at, now) => {
+        const { run, account } = entry;
         await transaction
           .deleteFrom('desk_exports')
-          .where('created_at', '<', iso(now - WATCHED))
+          .where('created_at', '<', isoOf(now - WATCHED))
           .execute();
         await transaction
           .insertInto('desk_exports')
-          .values({ ...row, count: null })
+          .values({
+            run,
+            account,
+            entry: JSON.stringify({ ...entry, details }),
+            created_at: at,
+            state: 'begun',
+            count: null,
+          })
           .execute();
-        await insertEntry(transaction, iso(now), entry);
-      });
-    },
+        await insertEntry(transaction, at, entry);
+      }),
     /**
      * Claims an export whose file is to be fetched. It works once, in whichever process gets the request.
      * @param account that started it
@@ -65,7 +63,7 @@ export function createExportStore({ db, clock }: Database, use: Access) {
         .where('run', '=', run)
         .where('account', '=', account)
         .where('state', '=', 'begun')
-        .where('created_at', '>', iso((await clock()) - FETCHED_WITHIN))
+        .where('created_at', '>', isoOf((await clock()) - FETCHED_WITHIN))
         .returning(['entry', 'created_at'])
         .executeTakeFirst();
       if (row === undefined) return null;
@@ -73,17 +71,15 @@ export function createExportStore({ db, clock }: Database, use: Access) {
       return { entry: JSON.parse(row.entry) as CommandEntry, begunAt: row.created_at };
     },
     /** Stores the result, and logs it. @param entry of the end of the export */
-    end: async (entry: CommandEntry): Promise<void> => {
-      const at = iso(await clock());
-      await transact(db, async (transaction) => {
+    end: (entry: CommandEntry): Promise<void> =>
+      transactNow(database, async (transaction, at) => {
         await transaction
           .updateTable('desk_exports')
           .set({ state: entry.state, count: entry.count })
           .where('run', '=', entry.run)
           .execute();
         await insertEntry(transaction, at, entry);
-      });
-    },
+      }),
     /** @returns `null` if it is unknown, another account's, or older than an hour */
     progress: async (run: string, account: string): Promise<ExportProgress | null> => {
       const row = await db
@@ -91,7 +87,7 @@ export function createExportStore({ db, clock }: Database, use: Access) {
         .select(['state', 'count'])
         .where('run', '=', run)
         .where('account', '=', account)
-        .where('created_at', '>', iso((await clock()) - WATCHED))
+        .where('created_at', '>', isoOf((await clock()) - WATCHED))
         .executeTakeFirst();
       if (row === undefined) return null;
       const { state, count } = row;

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -7,7 +7,7 @@ import { notifyOwner } from './account-notice-store.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';
 import { removesLastManager, lockAllStaff } from './people-store.ts';
 import { insertSession, type NewSession } from './session-store.ts';
-import { memberOf, normalizedEmail, type StaffMember } from './staff-store.ts';
+import { memberOf, memberWhere, normalizedEmail, type StaffMember } from './staff-store.ts';
 
 /** Milliseconds for which an invitation can be accepted. */
 const INVITED = 24 * 60 * 60_000;
@@ -49,41 +49,38 @@ interface Acceptance {
  */
 export function createInvitationStore(database: Database, use: Access, channels: readonly ChannelName[]) {
   const { db, clock } = database;
-  const iso = (time: number) => new Date(time).toISOString();
   const open = (transaction: Kysely<Tables>, now: number) =>
     transaction
       .selectFrom('staff_invitations')
       .selectAll()
       .where('used_at', 'is', null)
-      .where('expires_at', '>', iso(now));
+      .where('expires_at', '>', isoOf(now));
 
   return wrapVerbs(use, {
     /** Adds an invitation, in place of open ones to the same address. @param entry is logged in the same transaction */
-    add: async (invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation> => {
-      const now = await clock();
-      const row = {
-        digest: invitation.digest,
-        email: normalizedEmail(invitation.email),
-        roles: JSON.stringify(invitation.roles),
-        invited_by: invitation.invitedBy,
-        created_at: iso(now),
-        expires_at: iso(now + INVITED),
-        used_at: null,
-        shown_to: invitation.shownTo,
-      };
-      return transact(db, async (transaction) => {
+    add: (invitation: NewInvitation, entry: CommandEntry): Promise<OpenInvitation> =>
+      transactNow(database, async (transaction, at, now) => {
+        const row = {
+          digest: invitation.digest,
+          email: normalizedEmail(invitation.email),
+          roles: JSON.stringify(invitation.roles),
+          invited_by: invitation.invitedBy,
+          created_at: at,
+          expires_at: isoOf(now + INVITED),
+          used_at: null,
+          shown_to: invitation.shownTo,
+        };
         await withdrawAll(transaction, row.email);
         await transaction.insertInto('staff_invitations').values(row).execute();
-        await insertEntry(transaction, iso(now), entry);
-        return invitationOf(row, await personWith(transaction, row.email));
-      });
-    },
+        await insertEntry(transaction, at, entry);
+        return invitationOf(row, await memberWhere(transaction, 'email', row.email));
+      }),
     /** An open invitation; `null` for one that is unknown, expired, accepted or withdrawn. */
     find: async (digest: string): Promise<OpenInvitation | null> => {
       const row = await open(db, await clock())
         .where('digest', '=', digest)
         .executeTakeFirst();
-      return row === undefined ? null : invitationOf(row, await personWith(db, row.email));
+      return row === undefined ? null : invitationOf(row, await memberWhere(db, 'email', row.email));
     },
     /** All open invitations, newest first. */
     list: async (): Promise<readonly OpenInvitation[]> => {
@@ -111,33 +108,30 @@ export function createInvitationStore(database: Database, use: Access, channels:
      * @returns `null` if the invitation is no longer open, or the passkey exists already; `last` if its roles would
      * leave nobody who can manage staff: then nothing has changed
      */
-    accept: async (
+    accept: (
       digest: string,
-      acceptance: Acceptance,
+      { newId, name, passkey, session }: Acceptance,
       mayManage: (roles: readonly string[]) => boolean,
       entryOf: (person: StaffMember) => CommandEntry,
-    ): Promise<StaffMember | 'last' | null> => {
-      const now = await clock();
-      const { newId, name, passkey, session } = acceptance;
-      return transact<StaffMember | 'last' | null>(db, async (transaction) => {
+    ): Promise<StaffMember | 'last' | null> =>
+      transactNow<StaffMember | 'last' | null>(database, async (transaction, at, now) => {
         const staff = await lockAllStaff(transaction);
-        const accepted = await useInvitation(transaction, now, digest, newId, name);
+        const accepted = await useInvitation(transaction, at, digest, newId, name);
         if (accepted === null) return null;
         const { person, replacedBy } = accepted;
         if (removesLastManager(staff, person, mayManage)) throw new NobodyLeft();
         await transaction.deleteFrom('passkeys').where('staff', '=', person.id).execute();
         await transaction.deleteFrom('desk_sessions').where('staff', '=', person.id).execute();
-        if (!(await insertPasskey(transaction, iso(now), person.id, passkey))) throw new PasskeyTaken();
+        if (!(await insertPasskey(transaction, at, person.id, passkey))) throw new PasskeyTaken();
         await insertSession(transaction, now, { ...session, staff: person.id });
-        await insertEntry(transaction, iso(now), entryOf(person));
-        if (replacedBy !== null) await notifyOwner(transaction, iso(now), person.id, replacedBy, channels);
+        await insertEntry(transaction, at, entryOf(person));
+        if (replacedBy !== null) await notifyOwner(transaction, at, person.id, replacedBy, channels);
         return person;
       }).catch((error: unknown) => {
         if (error instanceof PasskeyTaken) return null;
         if (error instanceof NobodyLeft) return 'last';
         throw error;
-      });
-    },
+      }),
   });
 }
 
@@ -153,12 +147,11 @@ class NobodyLeft extends Error {}
  */
 async function useInvitation(
   db: Kysely<Tables>,
-  now: number,
+  at: string,
   digest: string,
   newId: string,
   name: string,
 ): Promise<{ readonly person: StaffMember; readonly replacedBy: string | null } | null> {
-  const at = new Date(now).toISOString();
   const invitation = await db
     .updateTable('staff_invitations')
     .set({ used_at: at })
@@ -169,7 +162,7 @@ async function useInvitation(
     .executeTakeFirst();
   if (invitation === undefined) return null;
   const { email, roles, shown_to: let_in_by, invited_by: by } = invitation;
-  const known = await personWith(db, email);
+  const known = await memberWhere(db, 'email', email);
   if (known === null) {
     const isNew = { id: newId, created_at: at, disabled_at: null, provider_subject: null };
     const row = { ...isNew, email, name, roles, let_in_by };
@@ -198,11 +191,6 @@ async function withdrawAll(db: Kysely<Tables>, email: string): Promise<boolean> 
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return withdrawn.numDeletedRows > 0n;
-}
-
-async function personWith(db: Kysely<Tables>, email: string): Promise<StaffMember | null> {
-  const row = await db.selectFrom('staff').selectAll().where('email', '=', email).executeTakeFirst();
-  return row === undefined ? null : memberOf(row);
 }
 
 /** The cast is safe because only `add` writes the roles. */

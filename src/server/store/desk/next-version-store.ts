@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
+import { insertNew, transact, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { decode, encode } from '../catalog-store.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -99,11 +99,7 @@ export function createNextVersionStore(database: Database, use: Access) {
           const content = bytes === null ? null : encode(bytes);
           files[path] = content?.digest ?? null;
           if (content === null) continue;
-          await transaction
-            .insertInto('desk_draft_contents')
-            .values({ draft: NEXT, ...content })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
+          await insertNew(transaction, 'desk_draft_contents', { draft: NEXT, ...content });
         }
         const made = overlay.size === 0 ? [] : [...new Set([...authorsIn(current), author])];
         const authors = JSON.stringify(made);
@@ -148,21 +144,9 @@ export async function startAnew(db: Kysely<Tables>, base: string, at: string): P
 }
 
 async function begin(db: Kysely<Tables>, base: string, at: string): Promise<void> {
-  const begun = await db
-    .insertInto('desk_drafts')
-    .values({
-      id: NEXT,
-      author: '',
-      state: 'open',
-      step: 0,
-      publication: null,
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
+  const draft = { id: NEXT, author: '', state: 'open', step: 0, publication: null };
   // The row and its first step are inserted in one transaction.
-  if (begun.numInsertedOrUpdatedRows === 1n)
+  if (await insertNew(db, 'desk_drafts', { ...draft, created_at: at, updated_at: at }))
     await db
       .insertInto('desk_draft_steps')
       .values(firstStep(0, base, at))

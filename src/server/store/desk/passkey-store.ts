@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
-import { transactNow, wrapVerbs, type Access } from '../access.ts';
+import { insertNew, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import type { Database, Tables } from '../schema.ts';
 import { notifyOwner } from './account-notice-store.ts';
-import { memberOf, type StaffMember } from './staff-store.ts';
+import { memberWhere, type StaffMember } from './staff-store.ts';
 
 /** The stored part of a passkey: public data only, which lets nobody sign in. */
 export interface NewPasskey {
@@ -40,12 +40,8 @@ export function createPasskeyStore(database: Database, use: Access, channels: re
     find: async (id: string): Promise<{ readonly passkey: Passkey; readonly person: StaffMember } | null> => {
       const row = await db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
       if (row === undefined) return null;
-      const person = await db
-        .selectFrom('staff')
-        .selectAll()
-        .where('id', '=', row.staff)
-        .executeTakeFirstOrThrow();
-      return { passkey: passkeyOf(row), person: memberOf(person) };
+      const person = await memberWhere(db, 'id', row.staff);
+      return person === null ? null : { passkey: passkeyOf(row), person };
     },
     /** The passkeys of a person, oldest first. */
     list: async (staff: string): Promise<readonly Passkey[]> => {
@@ -125,12 +121,7 @@ export async function insertPasskey(
   { id, publicKey, counter, transports, name }: NewPasskey,
 ): Promise<boolean> {
   const row = { id, staff, public_key: publicKey, counter, transports: JSON.stringify(transports), name };
-  const added = await db
-    .insertInto('passkeys')
-    .values({ ...row, created_at: at, used_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return added.numInsertedOrUpdatedRows === 1n;
+  return insertNew(db, 'passkeys', { ...row, created_at: at, used_at: null });
 }
 
 /**

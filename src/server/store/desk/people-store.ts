@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transactNow, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { chunks, insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
@@ -59,7 +59,6 @@ type PersonChanged = 'changed' | 'unknown' | 'last' | 'stale' | 'no-colleague';
  */
 export function createPeopleStore(database: Database, use: Access, idle: number) {
   const { db, clock } = database;
-  const iso = (time: number) => new Date(time).toISOString();
   return wrapVerbs(use, {
     /** Ordered by name. */
     list: async (): Promise<readonly ManagedPerson[]> => {
@@ -76,8 +75,8 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
           eb
             .selectFrom('desk_sessions')
             .whereRef('desk_sessions.staff', '=', 'staff.id')
-            .where('desk_sessions.expires_at', '>', iso(now))
-            .where('desk_sessions.seen_at', '>', iso(now - idle))
+            .where('desk_sessions.expires_at', '>', isoOf(now))
+            .where('desk_sessions.seen_at', '>', isoOf(now - idle))
             .select(eb.fn.countAll<number | string>().as('count'))
             .as('sessions'),
           ...(['sign-in', 'invitation-accept'] as const).map((command) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../core/json.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { insertNew, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { areSame, removesLastManager, lockAllStaff, withdrawInvitationsBy } from './people-store.ts';
@@ -38,7 +38,7 @@ interface ProviderAct {
 }
 
 /** Sign-ins by the agency's provider. Every verb throws `StoreUnavailable`. @param use the way to it */
-export function createProviderStore({ db, clock }: Database, use: Access) {
+export function createProviderStore(database: Database, use: Access) {
   return wrapVerbs(use, {
     /**
      * Starts a session for a person whom the provider has identified. A new person needs roles from the provider, or an
@@ -47,15 +47,13 @@ export function createProviderStore({ db, clock }: Database, use: Access) {
      * @param mayManage whether roles allow managing staff: the last person with such roles keeps them
      * @param entryOf makes the log entries
      */
-    signIn: async (
+    signIn: (
       identified: ProviderIdentity,
       session: Omit<NewSession, 'staff' | 'isConfirmed'>,
       mayManage: (roles: readonly string[]) => boolean,
       entryOf: (person: StaffMember, act: ProviderAct) => CommandEntry,
-    ): Promise<ProviderSignIn> => {
-      const now = await clock();
-      const at = new Date(now).toISOString();
-      return transact(db, async (transaction) => {
+    ): Promise<ProviderSignIn> =>
+      transactNow(database, async (transaction, at, now) => {
         const log = (person: StaffMember, act: ProviderAct) =>
           insertEntry(transaction, at, entryOf(person, act));
         const signedIn = await letIn(transaction, at, identified, mayManage, log);
@@ -72,8 +70,7 @@ export function createProviderStore({ db, clock }: Database, use: Access) {
         await insertSession(transaction, now, { ...session, staff: person.id, isConfirmed });
         await log(person, { command: 'sign-in', details: { by: 'provider' } });
         return signedIn;
-      });
-    },
+      }),
   });
 }
 
@@ -123,13 +120,8 @@ async function letIn(
     provider_subject: subject,
     let_in_by: null,
   };
-  const added = await db
-    .insertInto('staff')
-    .values(row)
-    // A conflict: another account has the address.
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return added.numInsertedOrUpdatedRows === 1n
+  // It is not inserted if another account has the address.
+  return (await insertNew(db, 'staff', row))
     ? { result: memberOf(row), keepsRoles: false }
     : refuse('unknown');
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { inForceIn, storeCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
@@ -72,7 +72,6 @@ export function createPublicationStore(
   channels: readonly ChannelName[],
 ) {
   const { db, clock } = database;
-  const now = async () => new Date(await clock()).toISOString();
   const sealed = (text: string | null) => (text === null ? null : sealText(keys, text));
 
   /** Ends a publication that waits or was about to take effect, and unlocks the next version. */
@@ -95,13 +94,12 @@ export function createPublicationStore(
     return ended;
   }
 
-  async function executeOnce(
+  function executeOnce(
     id: string,
     { mayPublish }: Pick<PublishingTerms, 'mayPublish'>,
     entryOf: (executed: ExecutedPublication) => CommandEntry,
   ): Promise<ExecutedPublication | null> {
-    const at = await now();
-    return transact(db, async (transaction) => {
+    return transactNow(database, async (transaction, at) => {
       // The second transaction blocks on the row's lock, then sees it settled.
       if (!(await settle(transaction, id, { from: ['scheduled'], to: 'published', note: null }, at)))
         return null;
@@ -134,9 +132,8 @@ export function createPublicationStore(
   }
 
   /** Ends a publication, and logs it in the same transaction. */
-  async function ended(id: string, ending: Ending, entry: CommandEntry): Promise<Publication | null> {
-    const at = await now();
-    return transact(db, async (transaction) => {
+  function ended(id: string, ending: Ending, entry: CommandEntry): Promise<Publication | null> {
+    return transactNow(database, async (transaction, at) => {
       const publication = await end(transaction, id, { ...ending, at });
       if (publication !== null) await insertEntry(transaction, at, entry);
       return publication;
@@ -148,14 +145,13 @@ export function createPublicationStore(
      * Requests the publication of the next version, and locks it. The stored catalog keeps the exact files.
      * @returns `null` if another step is current by now: nothing has changed
      */
-    request: async (
+    request: (
       { step, version, base, author, makers, reason, at, needsApproval }: PublicationRequest,
       catalog: NewCatalog,
       entry: CommandEntry,
-    ): Promise<Publication | null> => {
-      const requestedAt = await now();
-      const id = randomUUID();
-      return transact(db, async (transaction) => {
+    ): Promise<Publication | null> =>
+      transactNow(database, async (transaction, requestedAt) => {
+        const id = randomUUID();
         const waits = await transaction
           .updateTable('desk_drafts')
           .set({ state: 'waiting', publication: id, updated_at: requestedAt })
@@ -183,8 +179,7 @@ export function createPublicationStore(
         // The log entry for the result has the same run.
         await insertEntry(transaction, requestedAt, { ...entry, run: id });
         return publicationOf(transaction, id, keys);
-      });
-    },
+      }),
     get: (id: string): Promise<Publication | null> => publicationOf(db, id, keys),
     /** The publication that waits, and those that failed since the last successful one, newest first. */
     list: async (): Promise<readonly Publication[]> => {
@@ -222,7 +217,7 @@ export function createPublicationStore(
       ended(id, { from: WAITING_STATES, to: 'cancelled', note }, entry),
     /** The scheduled publications whose time has come, by the clock of the database. */
     due: async (): Promise<readonly Publication[]> => {
-      const at = await now();
+      const at = isoOf(await clock());
       const rows = await db
         .selectFrom('desk_publications')
         .selectAll()
@@ -264,9 +259,8 @@ export function createPublicationStore(
       by: Pick<InForce, 'author' | 'reason'>,
       entry: CommandEntry,
     ): Promise<InForce | 'overtaken' | 'never'> => {
-      const at = await now();
       try {
-        return await transact(db, async (transaction) => {
+        return await transactNow(database, async (transaction, at) => {
           const known = await transaction
             .selectFrom('catalog_history')
             .select('number')

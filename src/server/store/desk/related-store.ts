@@ -3,14 +3,12 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { isUncertainMatch, type Related } from '../../../core/desk/application.ts';
-import type { JsonObject } from '../../../core/json.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { lockApplication } from '../applicant-row.ts';
 import { relatedTo } from '../application-lists.ts';
-import { answersOf, tokenOf } from '../application-row.ts';
+import { readableAnswers, tokenOf } from '../application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { UnreadableAnswers } from '../faults.ts';
 import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -30,25 +28,21 @@ const TEXTS = 24;
 const ROWS = 20;
 
 /** Finds the applications of one person. Every verb throws `StoreUnavailable`. @param use the way to it */
-export function createRelatedStore({ db, clock }: Database, use: Access, keys: DataKeys) {
+export function createRelatedStore(database: Database, use: Access, keys: DataKeys) {
   return wrapVerbs(use, {
     /**
      * The applications of a person, starting with the given one. The result is limited: a device or an address may have
      * sent any number.
      */
-    to: (reference: string): Promise<readonly RelatedApplication[]> => everythingOf(db, keys, reference),
+    to: (reference: string): Promise<readonly RelatedApplication[]> =>
+      everythingOf(database.db, keys, reference),
     /**
      * Joins two applications by hand, or separates them, as notes of both. A separated application is separated from
      * all applications of the person. Changes nothing if the relation already is as stated.
      * @returns whether both applications exist
      */
-    tie: async (
-      reference: string,
-      { other, isOne, author }: TiedByHand,
-      entry: CommandEntry,
-    ): Promise<boolean> => {
-      const at = new Date(await clock()).toISOString();
-      return transact(db, async (transaction) => {
+    tie: (reference: string, { other, isOne, author }: TiedByHand, entry: CommandEntry): Promise<boolean> =>
+      transactNow(database, async (transaction, at) => {
         for (const each of [reference, other].toSorted())
           if (!(await lockApplication(transaction, each))) return false;
         const person = await everythingOf(transaction, keys, reference);
@@ -77,8 +71,7 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
         await note(other, those);
         await insertEntry(transaction, at, entry);
         return true;
-      });
-    },
+      }),
   });
 }
 
@@ -117,7 +110,7 @@ async function tiesOf(
     .where('reference', 'in', references)
     .execute();
   const notes = await notesOf(db, references);
-  const own = rows.flatMap((row) => lookUpsOf(payloadOf(row, keys)).slice(0, TEXTS));
+  const own = rows.flatMap((row) => lookUpsOf(readableAnswers(row, keys)?.payload ?? {}).slice(0, TEXTS));
   /** The latest statement by staff for each pair. */
   const hand = new Map<string, readonly [other: string, isOne: boolean]>();
   for (const note of notes) {
@@ -168,16 +161,6 @@ async function tiesOf(
 }
 
 type RelatedFound = readonly (readonly [reference: string, how: RelatedApplication['how']])[];
-
-/** The answers of a row; empty if their key is missing. */
-function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonObject {
-  try {
-    return answersOf(row, keys).payload;
-  } catch (error) {
-    if (error instanceof UnreadableAnswers) return {};
-    throw error;
-  }
-}
 
 /** The given references whose rows have at least one of the tokens. */
 async function filterByTokens(

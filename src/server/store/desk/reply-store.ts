@@ -1,8 +1,8 @@
 import type { Language } from '../../../core/languages/language.ts';
 import type { Unmailed } from '../../../core/desk/replies.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
-import { applicantOf, isoOf, ownerOf, type Applicant } from '../applicant-row.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
+import { applicantOf, ownerOf, type Applicant } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { deliveriesOf, lastMail } from '../deliveries/lists.ts';
 import { queueDeliveries, REPLY, type ChannelName } from '../deliveries/queue.ts';
@@ -42,11 +42,12 @@ type SendResult = 'sent' | 'repeated' | 'exists' | 'many' | 'gone';
 
 /** Replies of staff to applicants. Every verb throws `StoreUnavailable`. @param channels those that are configured */
 export function createReplyStore(
-  { db, clock }: Database,
+  database: Database,
   use: Access,
   keys: DataKeys,
   channels: readonly ChannelName[],
 ) {
+  const { db } = database;
   return wrapVerbs(use, {
     /** The addressee for an application; `null` when there is no such application. @throws UnreadableAnswers */
     addressee: async (reference: string): Promise<Addressee | null> => {
@@ -84,14 +85,12 @@ export function createReplyStore(
       };
     },
     /** Stores a reply as a sealed note, and queues its mail unless it was sent by hand. */
-    send: async (
+    send: (
       reference: string,
       { id, author, ...reply }: SentReply,
       entry: CommandEntry,
-    ): Promise<SendResult> => {
-      const now = await clock();
-      const at = isoOf(now);
-      return transact(db, async (transaction): Promise<SendResult> => {
+    ): Promise<SendResult> =>
+      transactNow(database, async (transaction, at, now) => {
         // The update locks the row, so that nobody can erase the application, or exceed the daily limit, meanwhile.
         const { numUpdatedRows } = await transaction
           .updateTable('applications')
@@ -128,7 +127,6 @@ export function createReplyStore(
             [APPLICANT],
           );
         return 'sent';
-      });
-    },
+      }),
   });
 }

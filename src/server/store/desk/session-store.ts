@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { recordUse, type SignatureCounter } from './passkey-store.ts';
@@ -61,7 +61,6 @@ export interface NewSession {
  */
 export function createSessionStore(database: Database, use: Access) {
   const { db, clock } = database;
-  const iso = (time: number) => new Date(time).toISOString();
   return wrapVerbs(use, {
     /** Starts a session after the passkey was used. @param digest SHA-256 of its secret, in hex */
     begin: async (digest: string, staff: string, device = ''): Promise<void> =>
@@ -88,9 +87,9 @@ export function createSessionStore(database: Database, use: Access) {
         .executeTakeFirst();
       if (row === undefined || row.disabled_at !== null) return null;
       const now = await clock();
-      if (row.expires_at <= iso(now) || row.seen_at <= iso(now - IDLE)) return null;
-      const used = iso(now - idle);
-      const isNoted = row.seen_at <= iso(now - idle - NOTED_EVERY);
+      if (row.expires_at <= isoOf(now) || row.seen_at <= isoOf(now - IDLE)) return null;
+      const used = isoOf(now - idle);
+      const isNoted = row.seen_at <= isoOf(now - idle - NOTED_EVERY);
       if (isNoted)
         await db.updateTable('desk_sessions').set({ seen_at: used }).where('digest', '=', digest).execute();
       const idleEnd = Date.parse(isNoted ? used : row.seen_at) + IDLE;
@@ -100,7 +99,7 @@ export function createSessionStore(database: Database, use: Access) {
         person: memberOf(row),
         expiresAt: row.expires_at,
         endsIn: Math.min(idleEnd, Date.parse(row.expires_at)) - now,
-        confirmedUntil: confirmed > now ? iso(confirmed) : null,
+        confirmedUntil: confirmed > now ? isoOf(confirmed) : null,
       };
     },
     /** Records a passkey confirmation. @returns `false` as `beginBy` does */
@@ -122,8 +121,8 @@ export function createSessionStore(database: Database, use: Access) {
         .selectFrom('desk_sessions')
         .select(['digest', 'device', 'created_at', 'seen_at'])
         .where('staff', '=', staff)
-        .where('expires_at', '>', iso(now))
-        .where('seen_at', '>', iso(now - IDLE))
+        .where('expires_at', '>', isoOf(now))
+        .where('seen_at', '>', isoOf(now - IDLE))
         .orderBy('created_at', 'desc')
         .execute();
       return rows.map((row) => ({
@@ -134,13 +133,11 @@ export function createSessionStore(database: Database, use: Access) {
       }));
     },
     /** @param entry is logged in the same transaction */
-    end: async (digest: string, entry?: CommandEntry): Promise<void> => {
-      const at = iso(await clock());
-      await transact(db, async (transaction) => {
+    end: (digest: string, entry?: CommandEntry): Promise<void> =>
+      transactNow(database, async (transaction, at) => {
         await transaction.deleteFrom('desk_sessions').where('digest', '=', digest).execute();
         if (entry !== undefined) await insertEntry(transaction, at, entry);
-      });
-    },
+      }),
     /**
      * Ends all sessions of a person, on all devices; `null` ends those of everybody.
      * @param entryOf makes the log entry, from the number of ended sessions
@@ -165,7 +162,7 @@ export async function insertSession(
   now: number,
   { digest, staff, replaces, device, isConfirmed = true }: NewSession,
 ): Promise<void> {
-  const at = new Date(now).toISOString();
+  const at = isoOf(now);
   await db.deleteFrom('desk_sessions').where('expires_at', '<', at).execute();
   if (replaces !== null) await db.deleteFrom('desk_sessions').where('digest', '=', replaces).execute();
   await db
@@ -177,7 +174,7 @@ export async function insertSession(
       created_at: at,
       seen_at: at,
       confirmed_at: isConfirmed ? at : null,
-      expires_at: new Date(now + LONGEST).toISOString(),
+      expires_at: isoOf(now + LONGEST),
     })
     .execute();
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { DataKeys } from '../../data-keys.ts';
-import { wrapVerbs, type Access } from '../access.ts';
+import { insertNew, wrapVerbs, type Access } from '../access.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** A staff member of the agency. */
@@ -42,12 +42,7 @@ export function createStaffStore({ db, clock }: Database, use: Access, keys: Dat
         provider_subject: null,
         let_in_by: null,
       };
-      const added = await db
-        .insertInto('staff')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return added.numInsertedOrUpdatedRows === 1n ? memberOf(row) : null;
+      return (await insertNew(db, 'staff', row)) ? memberOf(row) : null;
     },
     get: (id: string): Promise<StaffMember | null> => memberWhere(db, 'id', id),
     findByEmail: (email: string): Promise<StaffMember | null> =>
@@ -96,7 +91,8 @@ export function normalizedEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-async function memberWhere(
+/** The staff member with an id or an address; `null` for nobody. */
+export async function memberWhere(
   db: Kysely<Tables>,
   column: 'id' | 'email',
   value: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { TokenScope } from '../../../core/desk/tokens.ts';
-import { transact, transactNow, wrapVerbs, type Access } from '../access.ts';
+import { insertNew, isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
@@ -35,7 +35,6 @@ export interface DeskToken {
 /** Tokens by which programs use the desk's API. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createTokenStore(database: Database, use: Access) {
   const { db, clock } = database;
-  const iso = (time: number) => new Date(time).toISOString();
   const withCreators = (where: typeof db) =>
     where
       .selectFrom('desk_tokens')
@@ -51,52 +50,38 @@ export function createTokenStore(database: Database, use: Access) {
       ]);
   return wrapVerbs(use, {
     /** Adds a token. @param entry is logged in the same transaction; @returns `null` when another token has the name */
-    add: async (
+    add: (
       creator: StaffMember,
       { digest, name, scopes, validFor }: NewDeskToken,
       entry: CommandEntry,
-    ): Promise<DeskToken | null> => {
-      const now = await clock();
-      const row = {
-        id: randomUUID(),
-        digest,
-        name,
-        staff: creator.id,
-        scopes: JSON.stringify(scopes),
-        created_at: iso(now),
-        expires_at: iso(now + validFor),
-        used_at: null,
-      };
-      return transact(db, async (transaction) => {
-        const added = await transaction
-          .insertInto('desk_tokens')
-          .values(row)
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirstOrThrow();
-        if (added.numInsertedOrUpdatedRows !== 1n) return null;
-        await insertEntry(transaction, iso(now), entry);
-        const { id, created_at: createdAt, expires_at: expiresAt } = row;
+    ): Promise<DeskToken | null> =>
+      transactNow(database, async (transaction, createdAt, now) => {
+        const id = randomUUID();
+        const expiresAt = isoOf(now + validFor);
+        const row = { id, digest, name, staff: creator.id, scopes: JSON.stringify(scopes), used_at: null };
+        const dates = { created_at: createdAt, expires_at: expiresAt };
+        if (!(await insertNew(transaction, 'desk_tokens', { ...row, ...dates }))) return null;
+        await insertEntry(transaction, createdAt, entry);
         return { id, name, scopes, creator, createdAt, expiresAt, usedAt: null, isExpired: false };
-      });
-    },
+      }),
     /** A valid token, whose use is recorded; `null` for one that is unknown, revoked or expired. */
     find: async (digest: string): Promise<DeskToken | null> => {
       const row = await withCreators(db).where('desk_tokens.digest', '=', digest).executeTakeFirst();
       if (row === undefined) return null;
       const now = await clock();
-      const token = tokenOf(row, iso(now));
+      const token = tokenOf(row, isoOf(now));
       if (token.isExpired) return null;
-      if (token.usedAt === null || token.usedAt <= iso(now - NOTED_EVERY))
+      if (token.usedAt === null || token.usedAt <= isoOf(now - NOTED_EVERY))
         await db
           .updateTable('desk_tokens')
-          .set({ used_at: iso(now) })
+          .set({ used_at: isoOf(now) })
           .where('id', '=', token.id)
           .execute();
       return token;
     },
     /** The tokens that are not revoked, newest first. */
     list: async (): Promise<readonly DeskToken[]> => {
-      const now = iso(await clock());
+      const now = isoOf(await clock());
       const rows = await withCreators(db)
         .orderBy('desk_tokens.created_at', 'desc')
         .orderBy('desk_tokens.id')

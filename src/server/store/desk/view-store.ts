@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MOST_SAVED_VIEWS, type NewView, type SavedView } from '../../../core/desk/queue.ts';
-import { transact, wrapVerbs, type Access } from '../access.ts';
+import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 
 /**
@@ -8,7 +8,8 @@ import type { Database } from '../schema.ts';
  * `StoreUnavailable`.
  * @param use the way to it
  */
-export function createViewStore({ db, clock }: Database, use: Access) {
+export function createViewStore(database: Database, use: Access) {
+  const { db } = database;
   return wrapVerbs(use, {
     /** The views of a staff member, oldest first. */
     list: async (staff: string): Promise<readonly SavedView[]> => {
@@ -26,10 +27,9 @@ export function createViewStore({ db, clock }: Database, use: Access) {
       }));
     },
     /** @returns the id of the view; `null` if she has the maximum number already */
-    add: async (staff: string, { label, filters, order }: NewView): Promise<string | null> => {
-      const id = randomUUID();
-      const created_at = new Date(await clock()).toISOString();
-      return transact(db, async (transaction) => {
+    add: (staff: string, { label, filters, order }: NewView): Promise<string | null> =>
+      transactNow(database, async (transaction, created_at) => {
+        const id = randomUUID();
         // The update locks her row, so that two concurrent calls cannot both add the last allowed view.
         await transaction
           .updateTable('staff')
@@ -45,8 +45,7 @@ export function createViewStore({ db, clock }: Database, use: Access) {
         const shown = JSON.stringify({ filters, order });
         await transaction.insertInto('desk_views').values({ id, staff, label, shown, created_at }).execute();
         return id;
-      });
-    },
+      }),
     /** @returns whether she has it */
     rename: async (staff: string, id: string, label: string): Promise<boolean> => {
       const { numUpdatedRows } = await db
