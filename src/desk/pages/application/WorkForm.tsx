@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Casework, Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
@@ -12,12 +11,12 @@ import { dueIn } from '../../shell/due.ts';
 import type { Place } from '../../shell/local-time.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
+import { NeighborLink } from './QueueTrail.tsx';
 import { settledByCall } from './settled-by-call.ts';
 import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
@@ -41,7 +40,6 @@ export function WorkForm({
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const { queue, next: following } = useTrail(reference);
-  const [, select] = useMemoryState<string | null>('queue-selected', null);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
@@ -317,9 +315,9 @@ export function WorkForm({
           {save.isSuccess && 'Saved.'}
         </p>
         {save.isSuccess && following !== undefined && (
-          <Link to={`/applications/${following}`} state={{ queue }} replace onClick={() => select(following)}>
+          <NeighborLink to={following} queue={queue}>
             Next in the queue
-          </Link>
+          </NeighborLink>
         )}
       </div>
     </form>
