@@ -349,6 +349,16 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await expect(reached).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Say how the call ended.')).toBeVisible();
+  // A digit chooses an outcome, unless it is typed into a field.
+  await page.keyboard.press('5');
+  await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();
+  await note.press('2');
+  await expect(note).toHaveValue('2');
+  await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();
+  await note.fill('');
+  await note.press('Escape');
+  await page.keyboard.press('1');
+  await expect(reached).toBeChecked();
   // A next step that the caseworker picked stays when an outcome is chosen.
   await next.selectOption('answer');
   await reached.check();

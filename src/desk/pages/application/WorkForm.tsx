@@ -11,6 +11,7 @@ import { dueIn } from '../../shell/due.ts';
 import type { Place } from '../../shell/local-time.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
+import { useKeys } from '../../shell/use-keys.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { toChoices } from './to-choices.ts';
@@ -28,10 +29,12 @@ export function WorkForm({
   casework,
   work: { waiting, draft, isRestored, update, clearSent },
   place,
+  areKeysOn,
 }: {
   readonly casework: Casework;
   readonly work: WorkEditing;
   readonly place: Place | null;
+  readonly areKeysOn: boolean;
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
@@ -157,6 +160,15 @@ export function WorkForm({
             : {}),
     });
   }
+  useKeys(
+    Object.fromEntries(
+      Object.keys(draft.began === null ? {} : callOutcomes).map((outcome, index) => [
+        String(index + 1),
+        () => chooseOutcome(outcome),
+      ]),
+    ),
+    areKeysOn,
+  );
   const field = (asked: Field, value: string, onChange: (value: string) => void) => (
     <FieldInput
       field={asked}

@@ -17,12 +17,12 @@ import type { WorkEditing } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
 /** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
-export function WorkPanel({ work, place }: Pick<ShownProps, 'work' | 'place'>) {
+export function WorkPanel({ work, ...shared }: Omit<ShownProps, 'casework'>) {
   return (
     <section className="panel work application__work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
       <Loaded query={work.casework}>
-        {(casework) => <Shown casework={casework} work={work} place={place} />}
+        {(casework) => <Shown casework={casework} work={work} {...shared} />}
       </Loaded>
     </section>
   );
@@ -33,9 +33,10 @@ interface ShownProps {
   readonly work: WorkEditing;
   /** The applicant's place; `null` if unknown. */
   readonly place: Place | null;
+  readonly areKeysOn: boolean;
 }
 
-function Shown({ casework, work, place }: ShownProps) {
+function Shown({ casework, work, place, areKeysOn }: ShownProps) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
@@ -61,7 +62,7 @@ function Shown({ casework, work, place }: ShownProps) {
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} place={place} />
+        <WorkForm casework={casework} work={work} place={place} areKeysOn={areKeysOn} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
