@@ -65,7 +65,7 @@ test('the printed application shows revealed answers and no controls @desk', asy
   const email = `${randomUUID()}@example.com`;
   const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
   const theirs = { email, firstName: 'Kim' };
-  const asked = { ...theirs, safely: wish, callLanguage: 'es' };
+  const asked = { ...theirs, safely: wish, callLanguage: 'es', timeZone: 'central' };
   const call = await received(desk, asked, { form: 'call-request' });
   const reference = await received(
     desk,
@@ -83,10 +83,11 @@ test('the printed application shows revealed answers and no controls @desk', asy
   expect(reach?.y).toBeLessThan(answers?.y ?? 0);
   await expect(before).toContainText(wish);
   await expect(ben.page.locator('.application__state')).toContainText('Call in Spanish');
-  // They stay in view while scrolling, on a phone too.
+  // They stay in view while scrolling, as does their local time, on a phone too.
   await ben.page.setViewportSize({ width: 390, height: 844 });
   await ben.page.getByRole('region', { name: 'Delivery and consent' }).scrollIntoViewIfNeeded();
   await expect(before.getByText(wish)).toBeInViewport();
+  await expect(ben.page.locator('.call-line .local-time')).toBeInViewport({ ratio: 1 });
   await ben.page.setViewportSize({ width: 1440, height: 900 });
   await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
   await expect(
@@ -459,6 +460,9 @@ test('applications of one person are joined, separated and settled together @des
 
   await page.getByText('Correct contact details').click();
   const who = page.locator('.application__who');
+  // The details on file are there to be corrected; those that stay are not sent.
+  await expect(who.getByLabel('Email')).toHaveValue(contact.email);
+  await expect(who.getByLabel('Phone')).toHaveValue(contact.phone);
   await who.getByLabel('Phone').fill('12');
   await page.keyboard.press('Enter');
   await expect(who.getByText('Enter a U.S. phone number of ten digits')).toBeVisible();
@@ -466,6 +470,11 @@ test('applications of one person are joined, separated and settled together @des
   await page.keyboard.press('Enter');
   await expect(who.getByText(/Corrected by/)).toBeVisible();
   await expect(who.getByRole('link', { name: '(505) 555-0199' })).toBeVisible();
+  await expect(page.getByText('New contact details. From now on: phone (505) 555-0199.')).toBeVisible();
+  await expect(page.getByText('Correct contact details')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(who.getByLabel('Phone')).toHaveValue('(505) 555-0199');
+  await page.keyboard.press('Enter');
   // The number that the applicant entered stays, but nothing dials it.
   await expect(who.getByText(contact.phone)).toBeVisible();
   await expect(page.getByRole('link', { name: contact.phone })).toHaveCount(0);
