@@ -181,7 +181,7 @@ function Shown({ view, areKeysOn, onErased, call: [isCallWanted, setCallWanted] 
       <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
-        <WorkPanel work={work} place={view.place} areKeysOn={areKeysOn} />
+        <WorkPanel work={work} place={view.place} receivedAt={view.receivedAt} areKeysOn={areKeysOn} />
         <div className="stack">
           <Stream
             form={view.form.id}
