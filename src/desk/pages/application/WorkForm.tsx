@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Casework, Work as WorkBody } from '../../../core/desk/casework.ts';
+import { EARLY_CALL, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -135,7 +135,10 @@ export function WorkForm({
   /** @param outcome how the call ended; empty for no call */
   function chooseOutcome(outcome: string): void {
     const proposes = ownValue(callOutcomes, outcome);
-    const step = proposes?.next ?? '';
+    // A call that is booked for later stays: the applicant expects it.
+    const isBooked =
+      casework.call !== null && Date.parse(casework.call.startsAt) > now.getTime() + EARLY_CALL;
+    const step = isBooked ? '' : (proposes?.next ?? '');
     // The applicant was reached, so the planned call is done.
     const isPromiseKept =
       proposes?.isContact === true &&

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Casework, Note } from '../../../core/desk/casework.ts';
+import { EARLY_CALL, type Casework, type Note } from '../../../core/desk/casework.ts';
 import type { NewContact } from '../../../core/submission/applicant-ask.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transact, wrapVerbs, type Access } from '../access.ts';
 import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { arrangeCall } from '../calls.ts';
+import { arrangeCall, endCall } from '../calls.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import { authorInWords, insertNote, noteInWords, noteOf, type NoteContent } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
@@ -121,6 +121,8 @@ export function createCaseworkStore(
                 work_version: version + 1,
               })
               .execute();
+            const over = Date.parse(at) + (note === null || note.outcome === null ? 0 : EARLY_CALL);
+            if (nextStep !== undefined) await endCall(transaction, reference, new Date(over).toISOString());
           }
           for (const { due, entry } of settles) {
             const { numUpdatedRows } = await transaction
