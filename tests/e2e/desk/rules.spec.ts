@@ -243,6 +243,8 @@ test('errors are shown at the number, a changed example is accepted, and refusin
   await expectAccessibleAtBothWidths(page, 'rules with a wrong number');
   await page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
   const check = page.getByRole('region', { name: 'Check' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(check).toBeInViewport({ ratio: 1 });
   await expect(check.getByText(wrong)).toBeVisible();
   await expect(check).not.toContainText(/\.json|\/thresholds/);
   await check.getByRole('link', { name: 'Minimum age' }).press('Enter');
