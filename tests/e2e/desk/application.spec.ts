@@ -221,6 +221,12 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByText('Change the time')).toBeFocused();
   await expect(panel.getByLabel('Day')).toBeHidden();
   await expectAccessible(page, 'an application with a call');
+  // Nobody answers an earlier call: the booked one stays the next step.
+  await page.keyboard.press('c');
+  await panel.getByRole('radio', { name: 'No answer' }).check();
+  await expect(panel.getByLabel('Next step')).toHaveValue('keep');
+  await panel.getByRole('button', { name: 'I didn’t call' }).click();
+  await panel.getByText('Change the time').focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByLabel('Time zone')).toHaveValue('America/Chicago');
   await panel.getByRole('button', { name: 'Cancel the call' }).press('Enter');
@@ -592,8 +598,14 @@ test('applications are exported, and failed notices listed and resent, by keyboa
 }) => {
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
+  await page.setViewportSize({ width: 1024, height: 768 });
   await dora.open('/export');
+  const filtered = page.getByText(/^\d+ applications$/);
+  const all = await filtered.textContent();
   await page.getByLabel('Form', { exact: true }).selectOption('surrogate-application');
+  await expect(filtered).not.toHaveText(String(all));
+  const announced = await filtered.textContent();
+  await expect(page.getByRole('button', { name: 'Export applications' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Export applications' }).press('Enter');
   await expect(page.getByLabel('Why are you exporting them?')).toBeFocused();
   await page.keyboard.type('quarterly report');
@@ -603,7 +615,7 @@ test('applications are exported, and failed notices listed and resent, by keyboa
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Why would you like to be a surrogate?');
-  await expect(page.getByText(/^The file is complete: \d+ applications\.$/)).toBeVisible();
+  await expect(page.getByText(`The file is complete: ${announced}.`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'The file is complete' })).toBeFocused();
   const reference = await received(desk);
   await dora.open('/deliveries');
