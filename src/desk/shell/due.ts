@@ -52,9 +52,10 @@ export function dueIn(iso: string, isCall: boolean, now: number): Due {
  * @returns `null` if nothing is due, or a booked call, which the due time names
  */
 export function nextStepText(
-  { nextStep, dueAt, isCall, receivedAt }: Pick<QueueRow, 'nextStep' | 'dueAt' | 'isCall' | 'receivedAt'>,
+  row: Pick<QueueRow, 'nextStep' | 'dueAt' | 'isCall' | 'receivedAt'>,
   nextSteps: NextSteps,
 ): string | null {
+  const { nextStep, dueAt, isCall, receivedAt } = row;
   if (nextStep !== '') return ownValue(nextSteps, nextStep)?.label ?? nextStep;
   if (dueAt === null || isCall) return null;
   const isPromise = Date.parse(dueAt) - Date.parse(receivedAt) === PROMISED_HOURS * HOUR;

@@ -43,15 +43,12 @@ export function CorrectContact({
         initial={contact}
         unsent={{ what: 'Unsaved contact details', of: reference }}
         submitLabel="Save contact details"
-        onSubmit={async ({ name, phone, email }) => {
+        onSubmit={async (entered) => {
           // The server takes an empty text for no change.
-          const changed = (entered: string, known: string) => (entered === known ? '' : entered);
-          const body = {
-            name: changed(name, contact.name),
-            phone: changed(phone, contact.phone),
-            email: changed(email, contact.email),
-          };
-          if (Object.values(body).some((text) => text !== '')) await post('contact', body);
+          const changes = (['name', 'phone', 'email'] as const).map(
+            (what) => [what, entered[what] === contact[what] ? '' : entered[what]] as const,
+          );
+          if (changes.some(([, text]) => text !== '')) await post('contact', Object.fromEntries(changes));
           void client.invalidateQueries({ queryKey: ['application', reference] });
           void client.invalidateQueries({ queryKey: ['queue'] });
           if (place.current === null) return;
