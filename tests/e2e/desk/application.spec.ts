@@ -87,6 +87,7 @@ test('the printed application shows revealed answers and no controls @desk', asy
   await ben.page.setViewportSize({ width: 390, height: 844 });
   await ben.page.getByRole('region', { name: 'Delivery and consent' }).scrollIntoViewIfNeeded();
   await expect(before.getByText(wish)).toBeInViewport();
+  await expect(ben.page.locator('.call-line .local-time')).toBeVisible();
   await expect(ben.page.locator('.call-line .local-time')).toBeInViewport({ ratio: 1 });
   await ben.page.setViewportSize({ width: 1440, height: 900 });
   await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
