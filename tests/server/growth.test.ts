@@ -607,7 +607,6 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.queue.changeToken': () => store.desk.queue.changeToken(),
     'desk.numbers.activity': () => store.desk.numbers.activity(made(5000).receivedAt, ['show']),
     'desk.queue.matching': () => store.desk.queue.matching({ state: 'Texas' }, [reference], OPEN),
-    'desk.queue.count': () => store.desk.queue.count({ state: 'new' }, { assignee: 'busy' }),
     'desk.queue.statesOf': () => store.desk.queue.statesOf([reference], OPEN.coverOf),
     'desk.numbers.groups': () => store.desk.numbers.groups(made(23_500).receivedAt),
     'desk.calendars.link': () => store.desk.calendars.link('busy', 'digest', ENTRY),
@@ -653,7 +652,6 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.replies.addressee': () => store.desk.replies.addressee(reference),
     'desk.replies.send': () => store.desk.replies.send(reference, REPLY, ENTRY),
     'desk.related.to': () => store.desk.related.to(made(4).reference),
-    'desk.related.zoneChosen': () => store.desk.related.zoneChosen(made(4).reference, OPEN.coverOf),
     'desk.related.tie': () =>
       store.desk.related.tie(
         made(4).reference,

@@ -149,7 +149,7 @@ export const QueueRowSchema = Type.Object({
   phone: Type.String(),
   /** Such as `Boise, Idaho`; empty if the form does not ask for it or covers it. */
   place: Type.String(),
-  /** The time zone that she chose for a call, here or in another application; else that of most people in that place. */
+  /** The time zone of most people in that place, or the one given in the form; `null` if unknown. */
   timeZone: Nullable(Type.String()),
   /** The language in which the applicant wants to be called; `null` if the form does not ask for it or covers it. */
   callLanguage: Nullable(LanguageSchema),

@@ -1,4 +1,11 @@
-import type { ApplicationView, Decision, Related, Reveal, Revealed } from '../../core/desk/application.ts';
+import {
+  isUncertainMatch,
+  type ApplicationView,
+  type Decision,
+  type Related,
+  type Reveal,
+  type Revealed,
+} from '../../core/desk/application.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
   decideAgain,
@@ -181,11 +188,13 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
     return Promise.all(others);
   }
 
-  /** The person's time zone, as in the queue. */
-  async function timeZoneFor({ application: { reference, payload }, isCovered }: Opened) {
-    const home = residenceOf(payload, isCovered);
-    const chosen = await store.desk.related.zoneChosen(reference, answerAccess.coverOf);
-    return timeZoneOf({ state: home.state, zone: home.zone || chosen });
+  /** The time zone chosen in this application or the newest related one; without one, that of this one's residence. */
+  function timeZoneFor(own: Opened, reaching: readonly Opened[], related: readonly Related[]) {
+    const uncertain = new Set(related.filter(isUncertainMatch).map(({ reference }) => reference));
+    const certain = reaching.filter(({ application }) => !uncertain.has(application.reference));
+    const home = ({ application, isCovered }: Opened) => residenceOf(application.payload, isCovered);
+    const chosen = [own, ...certain].map(home).find(({ zone }) => zone !== '');
+    return timeZoneOf(chosen ?? home(own));
   }
 
   const views: ApplicationViews = {
@@ -252,7 +261,7 @@ export function createApplicationViews(context: DeskContext): ApplicationViews {
           phone: newContact.phone || person.phone,
         },
         person,
-        place: await timeZoneFor(opened),
+        place: timeZoneFor(opened, reaching, others),
         newContact,
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,

@@ -217,20 +217,15 @@ async function wantedBy(
   return { added, tokens: [...new Set([...nearer.flatMap(tokensAt), ...added])] };
 }
 
-/** Filters tokens: returns those that occur in the index, in more than `besides` applications. */
-export async function thereAre(
-  db: Kysely<Tables>,
-  tokens: readonly string[],
-  besides: 0 | 1 = 0,
-): Promise<readonly string[]> {
+/** Filters tokens: returns those that occur in the index. */
+async function thereAre(db: Kysely<Tables>, tokens: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const some of chunks(tokens, TOKENS)) {
-    // Each subquery reads one or two index entries, however many rows share the token.
+    // Each subquery reads one index entry, however many rows share the token.
     const { rows } = await sql<{ readonly token: string }>`
       WITH wanted (token) AS (VALUES ${sql.join(some.map((token) => sql`(${token})`))})
       SELECT token FROM wanted WHERE (
-        SELECT 1 FROM application_look_ups AS found WHERE found.token = wanted.token
-        LIMIT 1 OFFSET ${sql.lit(besides)}
+        SELECT 1 FROM application_look_ups AS found WHERE found.token = wanted.token LIMIT 1
       ) = 1`.execute(db);
     found.push(...rows.map(({ token }) => token));
   }

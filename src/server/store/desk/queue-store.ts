@@ -30,7 +30,6 @@ import { backfillDueTimes } from '../due.ts';
 import { openedAnswers } from '../opened-answers.ts';
 import { APPLICANT, notesOf } from '../note-row.ts';
 import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
-import { zonesChosen } from './related-store.ts';
 import { FULL_RANGE, takePage, type RankedPosition, type Position, type ScanBatch } from '../keyset.ts';
 import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
@@ -186,20 +185,13 @@ async function rowsAt(
     rows.map((row) => coverOf({ form: row.form, formVersion: row.form_version })),
   );
   const isCovered = new Map(rows.map((row, index) => [row.reference, covers[index] ?? (() => true)]));
-  const zones = await zonesChosen({ db, keys, coverOf }, references);
   return references.flatMap((reference) => {
     const row = byReference.get(reference);
     if (row === undefined) return [];
     const { assignee, due_at: due } = row;
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
-    const { lookUps, ...person } = personIn(
-      row,
-      keys,
-      isCovered.get(reference) ?? (() => true),
-      decide,
-      zones.get(reference) ?? '',
-    );
+    const { lookUps, ...person } = personIn(row, keys, isCovered.get(reference) ?? (() => true), decide);
     const changes = contacts.get(reference)?.map(({ contact }) => contact) ?? [];
     const { name, phone } = contactInForce({ ...person, name: person.name ?? '', email: '' }, changes);
     const given = changes.flatMap((contact) => lookUpsOf(contact));
@@ -245,14 +237,12 @@ async function rowsAt(
 /**
  * The personal details that a row of the queue may show, the applicant's search terms, and an advisory verdict by
  * today's rules. The name is `null` if the answers cannot be read.
- * @param zoneChosen the time zone that she has chosen elsewhere; her answers here come first
  */
 function personIn(
   row: Selectable<ApplicationRow>,
   keys: DataKeys,
   isCovered: (path: string) => boolean,
   decide: DecideToday,
-  zoneChosen: string,
 ): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'callLanguage' | 'advisory'> & {
   readonly lookUps: readonly LookUp[];
 } {
@@ -266,7 +256,7 @@ function personIn(
       name,
       phone,
       place: placeOf(home),
-      timeZone: timeZoneOf({ state: home.state, zone: home.zone || zoneChosen })?.timeZone ?? null,
+      timeZone: timeZoneOf(home)?.timeZone ?? null,
       callLanguage: isLanguage(callLanguage) ? callLanguage : null,
       advisory: today?.isAdvisory === true ? today.verdict : null,
       lookUps: lookUpsOf(payload),

@@ -4,17 +4,14 @@ import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { isUncertainMatch, type Related } from '../../../core/desk/application.ts';
 import type { JsonObject } from '../../../core/json.ts';
-import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { transact, wrapVerbs, type Access } from '../access.ts';
 import { lockApplication } from '../applicant-row.ts';
 import { relatedTo } from '../application-lists.ts';
 import { answersOf, tokenOf } from '../application-row.ts';
-import { thereAre, type CoverOf } from '../application-search.ts';
-import { chunks, insertEntry, type CommandEntry } from '../command-log.ts';
+import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
-import { openedAnswers } from '../opened-answers.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** An application of a person, and why it is taken for hers. */
@@ -40,9 +37,6 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
      * sent any number.
      */
     to: (reference: string): Promise<readonly RelatedApplication[]> => everythingOf(db, keys, reference),
-    /** As `zonesChosen`, for one application; empty for none. */
-    zoneChosen: async (reference: string, coverOf: CoverOf): Promise<string> =>
-      (await zonesChosen({ db, keys, coverOf }, [reference])).get(reference) ?? '',
     /**
      * Joins two applications by hand, or separates them, as notes of both. A separated application is separated from
      * all applications of the person. Changes nothing if the relation already is as stated.
@@ -60,7 +54,7 @@ export function createRelatedStore({ db, clock }: Database, use: Access, keys: D
         const person = await everythingOf(transaction, keys, reference);
         const known = person.find((each) => each.reference === other);
         if (isOne ? known !== undefined && !isUncertainMatch(known) : known === undefined) return true;
-        const apart = (await tiesOf(transaction, keys, [other])).apart.map(([, each]) => each);
+        const { apart } = await tiesOf(transaction, keys, [other]);
         const without = isOne ? person : await everythingOf(transaction, keys, reference, [other]);
         const those = without
           .map((each) => each.reference)
@@ -99,9 +93,9 @@ async function everythingOf(
   const apart = new Set(without);
   for (let near = [reference]; near.length > 0;) {
     const ties = await tiesOf(db, keys, near);
-    for (const [, other] of ties.apart) apart.add(other);
+    for (const each of ties.apart) apart.add(each);
     near = [];
-    for (const [, other, how] of ties.found) {
+    for (const [other, how] of ties.found) {
       if (found.has(other) || apart.has(other) || found.size > ROWS) continue;
       found.set(other, how);
       // The relations of an uncertain match are not followed, because they may be another person's.
@@ -111,99 +105,69 @@ async function everythingOf(
   return [...found].map(([each, how]) => ({ reference: each, how }));
 }
 
-/** An application that is directly related to another, the source. */
-type Relation = readonly [source: string, other: string, how: RelatedApplication['how']];
-
-/**
- * The applications directly related to some others, strongest relation first, and those separated by staff.
- * @param areMany whether to save work: leaves out applications that name one of them
- */
+/** The applications directly related to some others, strongest relation first, and those separated by staff. */
 async function tiesOf(
   db: Kysely<Tables>,
   keys: DataKeys,
   references: readonly string[],
-  areMany = false,
-): Promise<{ readonly found: readonly Relation[]; readonly apart: readonly Relation[] }> {
+): Promise<{ readonly found: RelatedFound; readonly apart: readonly string[] }> {
   const rows = await db
     .selectFrom('applications')
     .select(['reference', 'application_id', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
     .where('reference', 'in', references)
     .execute();
   const notes = await notesOf(db, references);
-  const own = new Map(
-    rows.map((row): [string, LookUp[]] => [row.reference, lookUpsOf(payloadOf(row, keys)).slice(0, TEXTS)]),
-  );
+  const own = rows.flatMap((row) => lookUpsOf(payloadOf(row, keys)).slice(0, TEXTS));
   /** The latest statement by staff for each pair. */
-  const hand = new Map<string, readonly [source: string, other: string, isOne: boolean]>();
+  const hand = new Map<string, readonly [other: string, isOne: boolean]>();
   for (const note of notes) {
     if (note.kind !== TIE_NOTE && note.kind !== 'contact') continue;
     const text = noteText(note, keys);
     const tie = note.kind === TIE_NOTE ? tieOf(text) : null;
     for (const other of tie?.others ?? [])
-      hand.set(`${note.reference} ${other}`, [note.reference, other, tie?.isOne === true]);
+      hand.set(`${note.reference} ${other}`, [other, tie?.isOne === true]);
     const ask = text === null ? null : readAsk(note.kind, text);
-    if (ask?.kind === 'contact') own.get(note.reference)?.push(...lookUpsOf({ ...ask }));
+    if (ask?.kind === 'contact') own.push(...lookUpsOf({ ...ask }));
   }
-  /** The tokens of a source's own texts of some kinds. */
-  const tokens = (source: string, ...kinds: readonly LookUp['kind'][]) =>
-    tokensIn(keys, (own.get(source) ?? []).filter(({ kind }) => kinds.includes(kind)).slice(0, TEXTS));
-  const naming = (source: string) => tokensIn(keys, [{ kind: 'reference', text: source }]);
-  const contacts = new Set(references.flatMap((source) => tokens(source, 'email', 'phone')));
-  const byToken = [
-    ...(await withTokens(db, areMany ? await thereAre(db, [...contacts], 1) : [...contacts])),
-    ...(await withTokens(db, areMany ? [] : references.flatMap(naming))),
+  const contacts = own.filter(({ kind }) => kind === 'email' || kind === 'phone').slice(0, TEXTS);
+  // Rows written with different keys coexist.
+  const tokens = (texts: readonly LookUp[]) => [
+    ...new Set(texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key)))),
   ];
-  const having = (wanted: readonly string[]) => [
-    ...new Set(byToken.flatMap(({ token, reference }) => (wanted.includes(token) ? reference : []))),
-  ];
-  const sameContact = (source: string) => having(tokens(source, 'email', 'phone')).slice(0, ROWS + 1);
-  const named = await filterByTokens(
+  const ids = rows.flatMap(({ application_id: id }) => id ?? []);
+  const together = await relatedTo(db, [...new Set(ids)]);
+  const naming = await withTokens(
     db,
-    references.flatMap(sameContact),
-    references.flatMap((source) => tokens(source, 'name')),
+    tokens(references.map((text) => ({ kind: 'reference' as const, text }))),
   );
-  const samePerson = (source: string) => {
-    const names = tokens(source, 'name');
-    return sameContact(source).filter(
-      (other) => names.length === 0 || names.some((token) => named.has(`${other} ${token}`)),
-    );
-  };
-  const ids = new Map(rows.map(({ reference, application_id: id }) => [reference, id]));
-  const together = await relatedTo(db, [...new Set(rows.flatMap(({ application_id: id }) => id ?? []))]);
-  const relations = (how: RelatedApplication['how'], others: (source: string) => readonly string[]) =>
-    references.flatMap((source) =>
-      others(source)
-        .slice(0, ROWS)
-        .map((other): Relation => [source, other, how]),
-    );
-  const byHand = (isSaid: boolean) =>
-    relations('by-hand', (source) =>
-      [...hand.values()].flatMap(([of, other, isOne]) => (of === source && isOne === isSaid ? other : [])),
-    );
+  const named = own.filter(({ kind }) => kind === 'reference').map(({ text }) => text);
+  const names = own.filter(({ kind }) => kind === 'name').slice(0, TEXTS);
+  const sameContact = await withTokens(db, tokens(contacts));
+  const samePerson = names.length === 0 ? sameContact : await filterByTokens(db, sameContact, tokens(names));
+  const by = (those: readonly string[], how: RelatedApplication['how']) =>
+    those.slice(0, ROWS).map((each) => [each, how] as const);
   return {
-    apart: byHand(false),
+    apart: [...hand.values()].flatMap(([other, isOne]) => (isOne ? [] : [other])),
     found: [
-      ...byHand(true),
-      ...relations('belongs-with', (source) =>
-        together.flatMap(({ reference, application_id: id }) => (id === ids.get(source) ? reference : [])),
+      ...by(
+        [...hand.values()].flatMap(([other, isOne]) => (isOne ? [other] : [])),
+        'by-hand',
       ),
-      ...relations('same-person', samePerson),
-      ...relations('same-contact', (source) => {
-        const hers = samePerson(source);
-        return sameContact(source).filter((each) => !hers.includes(each));
-      }),
-      ...relations('names-it', (source) => [
-        ...(own.get(source) ?? []).flatMap(({ kind, text }) => (kind === 'reference' ? text : [])),
-        ...having(naming(source)),
-      ]),
+      ...by(
+        together.map(({ reference }) => reference),
+        'belongs-with',
+      ),
+      ...by(samePerson, 'same-person'),
+      ...by(
+        sameContact.filter((each) => !samePerson.includes(each)),
+        'same-contact',
+      ),
+      ...by([...named, ...naming], 'names-it'),
     ],
   };
 }
 
-/** The tokens of some texts. Rows written with different keys coexist. */
-function tokensIn(keys: DataKeys, texts: readonly LookUp[]): readonly string[] {
-  return [...new Set(texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key))))];
-}
+type RelatedFound = readonly (readonly [reference: string, how: RelatedApplication['how']])[];
 
 /** The answers of a row; empty if their key is missing. */
 function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonObject {
@@ -215,72 +179,37 @@ function payloadOf(row: Parameters<typeof answersOf>[0], keys: DataKeys): JsonOb
   }
 }
 
-/** The pairs of one of these references and one of these tokens that its row has: `K7QM-3XVD token`. */
+/** The given references whose rows have at least one of the tokens. */
 async function filterByTokens(
   db: Kysely<Tables>,
   references: readonly string[],
   tokens: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (references.length === 0 || tokens.length === 0) return new Set();
+): Promise<readonly string[]> {
+  if (references.length === 0) return [];
   const rows = await db
     .selectFrom('application_look_ups')
-    .select(['reference', 'token'])
-    .where('reference', 'in', [...new Set(references)])
-    // The concatenation keeps the database from using the index of tokens: a name can have a million rows.
-    .where(sql`token || ''`, 'in', [...new Set(tokens)])
+    .select('reference')
+    .distinct()
+    .where('reference', 'in', references)
+    .where('token', 'in', tokens)
     .execute();
-  return new Set(rows.map(({ reference, token }) => `${reference} ${token}`));
+  return rows.map(({ reference }) => reference);
 }
 
-/** Tokens per statement: SQLite limits the parts of a union. */
-const TOKENS = 200;
-
-/** The newest rows with any of some tokens. */
-async function withTokens(
-  db: Kysely<Tables>,
-  tokens: readonly string[],
-): Promise<readonly Tables['application_look_ups'][]> {
-  const found: Tables['application_look_ups'][] = [];
-  for (const some of chunks([...new Set(tokens)], TOKENS)) {
-    // One subquery per token, with its own limit, which reads only the end of the index: a token can have a million rows.
-    const parts = some.map(
-      (token): RawBuilder<unknown> => sql`SELECT * FROM (
-        SELECT token, reference, received_at FROM application_look_ups WHERE token >= ${token} AND token <= ${token}
-        ORDER BY token DESC, received_at DESC, reference DESC LIMIT ${sql.lit(ROWS + 1)}
-      ) AS newest`,
-    );
-    const { rows } = await sql<(typeof found)[number]>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
-    found.push(...rows);
-  }
-  return found.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1));
-}
-
-/**
- * The time zones that persons have chosen for calls in other applications, the newest ones, by the application they are
- * asked for. Leaves out uncertain matches.
- */
-export async function zonesChosen(
-  { db, keys, coverOf }: { readonly db: Kysely<Tables>; readonly keys: DataKeys; readonly coverOf: CoverOf },
-  references: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (references.length === 0) return new Map();
-  const { found, apart } = await tiesOf(db, keys, references, true);
-  const separate = new Set(apart.map(([source, other]) => `${source} ${other}`));
-  const hers = found.filter(
-    ([source, other, how]) => !isUncertainMatch({ how }) && !separate.has(`${source} ${other}`),
+/** References of the newest rows with any of some tokens. */
+async function withTokens(db: Kysely<Tables>, tokens: readonly string[]): Promise<readonly string[]> {
+  if (tokens.length === 0) return [];
+  // One subquery per token, with its own limit, which reads only the end of the index: a token can have a million rows.
+  const parts = tokens.map(
+    (token): RawBuilder<unknown> => sql`SELECT * FROM (
+      SELECT reference, received_at FROM application_look_ups WHERE token >= ${token} AND token <= ${token}
+      ORDER BY token DESC, received_at DESC, reference DESC LIMIT ${sql.lit(ROWS + 1)}
+    ) AS newest`,
   );
-  const chosen: { readonly other: string; readonly zone: string; readonly at: string }[] = [];
-  for await (const { row, payload } of openedAnswers({ db, keys }, [
-    ...new Set(hers.map(([, other]) => other)),
-  ])) {
-    const { zone } = residenceOf(payload, await coverOf(row));
-    if (zone !== '') chosen.push({ other: row.reference, zone, at: row.received_at });
-  }
-  // The last of several entries for one application stands: the newest.
-  const oldestFirst = chosen.toSorted((one, other) => (one.at < other.at ? -1 : 1));
-  return new Map(
-    oldestFirst.flatMap(({ other, zone }) =>
-      hers.flatMap(([source, each]) => (each === other ? [[source, zone] as const] : [])),
-    ),
-  );
+  const { rows } = await sql<{
+    readonly reference: string;
+    readonly received_at: string;
+  }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  const newest = rows.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1));
+  return [...new Set(newest.map(({ reference }) => reference))].slice(0, ROWS + 1);
 }
