@@ -107,7 +107,7 @@ inEachEngine((at, engine) => {
     const due = await openQueue();
     await (await browser.find('link', 'All open')).type(ENTER);
     await browser.until(() => location.search === '?order=rank', null);
-    await (await browser.find('link', 'Calls')).type(ENTER);
+    await (await browser.find('link', 'Call now')).type(ENTER);
     await browser.until(() => location.search !== '?order=rank', null);
     await expectText(browser, due[0]?.reference ?? '', 'tbody tr[data-reference]');
     // The order may have changed meanwhile, because due times pass.

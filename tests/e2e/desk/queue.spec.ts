@@ -17,13 +17,13 @@ test('the queue shows due applications first, updates live, and keeps the select
   const { page, open } = await signIn(['caseworker']);
   await open();
   const views = page.getByRole('navigation', { name: 'Views' });
-  await expect(views.getByRole('link', { name: 'Calls' })).toHaveAttribute('aria-current', 'page');
+  await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
   // Each view says how many are in it, as its list does.
   await expect(views.getByRole('link', { name: 'Mine' })).toHaveText('Mine 0');
   await expect(views.getByRole('link', { name: 'All', exact: true })).toHaveText('All');
   const count = await page.getByText(/^(?:50 of )?\d+ applications$/).textContent();
   const [, all] = /(\d+) app/.exec(String(count)) ?? [];
-  await expect(views.getByRole('link', { name: 'Calls' })).toHaveText(`Calls ${all}`);
+  await expect(views.getByRole('link', { name: 'Call now' })).toHaveText(`Calls ${all}`);
   const rows = page.getByRole('table', { name: /What is due first/ }).locator('tr[data-reference]');
   // What is overdue is set apart from what is due later.
   await expect(page.getByRole('rowheader', { name: 'Overdue', exact: true })).toBeVisible();
@@ -42,7 +42,7 @@ test('the queue shows due applications first, updates live, and keeps the select
   await expect(page).toHaveURL(/\/desk\/?\?language=es&order=rank$/);
   await page.goBack();
   await page.goBack();
-  await expect(views.getByRole('link', { name: 'Calls' })).toHaveAttribute('aria-current', 'page');
+  await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
 
   // Back in the queue, the application opened last is selected.
   await expect(rows.nth(2)).toBeVisible();
@@ -101,8 +101,8 @@ test('the queue shows due applications first, updates live, and keeps the select
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   // The list shows no view, so no view is current; choosing one ends the search.
   await expect(views.locator('[aria-current]')).toHaveCount(0);
-  await views.getByRole('link', { name: 'Calls' }).click();
-  await expect(views.getByRole('link', { name: 'Calls' })).toHaveAttribute('aria-current', 'page');
+  await views.getByRole('link', { name: 'Call now' }).click();
+  await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(rows.first()).toContainText(due[0]?.reference ?? '');
 });
@@ -198,7 +198,7 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
 
   await open('/');
   // A view of the agency cannot be saved.
-  await expect(page.getByRole('link', { name: 'Calls' })).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('button', { name: 'Save this view' })).toBeHidden();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Lives in').selectOption('Texas');
@@ -207,7 +207,7 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
   await page.keyboard.press('Enter');
   const own = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Texas' });
   await expect(own).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('link', { name: 'Calls' }).click();
+  await page.getByRole('link', { name: 'Call now' }).click();
   await own.click();
   await expect(page).toHaveURL(/state=Texas&order=due/);
   await page.getByRole('button', { name: 'Rename this view' }).click();
