@@ -7,6 +7,9 @@ import { TIME_ZONES, type TimeZone } from '../time-zones.ts';
 /** The largest value of an integer column in both databases, less one for the next increment. */
 export const LARGEST_INTEGER = 2 ** 31 - 2;
 
+/** A call that is made at most this long before a booked one is that one, in milliseconds. */
+export const EARLY_CALL = 30 * 60_000;
+
 /** A staff member, as colleagues see her. */
 export const ColleagueSchema = Type.Object({ id: Type.String(), name: Type.String() });
 export type Colleague = Static<typeof ColleagueSchema>;
@@ -102,7 +105,8 @@ export const ArrangedCallSchema = Type.Object({
 export type ArrangedCasework = Static<typeof ArrangedCallSchema>;
 
 /**
- * `POST /applications/:reference/work`: records what was done and what comes next, in one transaction. Notes and
+ * `POST /applications/:reference/work`: records what was done and what comes next, in one transaction. A next step ends
+ * a booked call whose time has come; with the outcome of a call, also one in the next half hour. Notes and
  * outcomes are append-only, so concurrent ones are all kept. Every other field requires the `version` that the client
  * saw; the server answers 409 `changed-meanwhile` if it has changed.
  */

@@ -32,6 +32,15 @@ export const ExportSchema = closed({
 });
 export type ExportRequest = Static<typeof ExportSchema>;
 
+/** `POST /exports/count`: the same choice, before it is exported. */
+export const ExportCountSchema = Type.Object({
+  /** How many applications it holds at least; `null` if answers would have to be opened to know. */
+  count: Nullable(Type.Integer()),
+  /** Whether that is all. */
+  isWhole: Type.Boolean(),
+});
+export type ExportCount = Static<typeof ExportCountSchema>;
+
 /** The id of the file: `GET /exports/:run` works once, within minutes, for the same staff member. */
 export const StartedExportSchema = Type.Object({ run: Type.String() });
 export type StartedExport = Static<typeof StartedExportSchema>;

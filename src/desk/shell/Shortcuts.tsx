@@ -13,6 +13,7 @@ const SHORTCUTS: readonly (readonly [keys: string, what: string, needs?: Permiss
   ['Enter', 'open the selected application'],
   ['/', 'search, from an application too'],
   ['c', 'begin a call with the applicant', 'work'],
+  ['1 – 9', 'say how the call ended', 'work'],
   ['Ctrl + Enter', 'save the call or note', 'work'],
   ['Esc', 'leave the field, so that these keys work again', 'work'],
   ['Ctrl + Z', 'undo a change to the rules', 'rules'],

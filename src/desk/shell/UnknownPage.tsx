@@ -1,15 +1,28 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PERMISSIONS_IN_WORDS, whichRoles, type Permission } from '../../core/desk/permissions.ts';
+import { readReference } from '../../core/submission/reference.ts';
 import { useSession } from '../session/session.ts';
 import { PageHead } from './PageHead.tsx';
 
-/** The page for an unknown address. */
+/** The page for an unknown address. If it ends with a reference, that application is offered. */
 export function UnknownPage() {
+  const { may } = useSession();
+  const reference = readReference(useLocation().pathname.split('/').at(-1) ?? '');
   return (
     <div className="stack">
       <PageHead title="Page not found" />
-      <p>There’s no page at this address.</p>
-      <ToTheDesk />
+      <div className="empty panel">
+        <p>
+          There’s no page at this address. The link may be mistyped or cut off. An application can be searched
+          in the queue, by its reference, name, email or phone.
+        </p>
+        {reference !== null && may.includes('see') && (
+          <p>
+            <Link to={`/applications/${reference}`}>Open the application {reference}</Link>
+          </p>
+        )}
+        <ToTheDesk />
+      </div>
     </div>
   );
 }
@@ -20,11 +33,13 @@ export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
   return (
     <div className="stack">
       <PageHead title="You don’t have access" />
-      <p>
-        None of your roles lets you {PERMISSIONS_IN_WORDS[needs]}. {whichRoles(needs, desk.roles)}. To get
-        another role, ask someone who manages people.
-      </p>
-      <ToTheDesk />
+      <div className="empty panel">
+        <p>
+          None of your roles lets you {PERMISSIONS_IN_WORDS[needs]}. {whichRoles(needs, desk.roles)}. To get
+          another role, ask someone who manages people.
+        </p>
+        <ToTheDesk />
+      </div>
     </div>
   );
 }

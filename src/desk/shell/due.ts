@@ -1,3 +1,8 @@
+import type { NextSteps } from '../../core/desk/desk-policies.ts';
+import type { QueueRow } from '../../core/desk/queue.ts';
+import { PROMISED_HOURS } from '../../core/desk/tally.ts';
+import { ownValue } from '../../core/own-value.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How far ahead times are counted in hours, in milliseconds; later ones are named by day. */
@@ -40,6 +45,21 @@ export function dueIn(iso: string, isCall: boolean, now: number): Due {
   if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, isOver };
   const short = left < COUNTDOWN_BELOW ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
   return { text: `due ${short}`, isOver };
+}
+
+/**
+ * What is to be done next, in words. Where nobody has set a step, it says what the due time is.
+ * @returns `null` if nothing is due, or a booked call, which the due time names
+ */
+export function nextStepText(
+  row: Pick<QueueRow, 'nextStep' | 'dueAt' | 'isCall' | 'receivedAt'>,
+  nextSteps: NextSteps,
+): string | null {
+  const { nextStep, dueAt, isCall, receivedAt } = row;
+  if (nextStep !== '') return ownValue(nextSteps, nextStep)?.label ?? nextStep;
+  if (dueAt === null || isCall) return null;
+  const isPromise = Date.parse(dueAt) - Date.parse(receivedAt) === PROMISED_HOURS * HOUR;
+  return isPromise ? `Our ${PROMISED_HOURS}-hour promise` : 'No step set';
 }
 
 /**

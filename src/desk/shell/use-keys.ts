@@ -22,7 +22,7 @@ export function useKeys(keys: Keys, isOn: boolean): void {
   const here = useHref(useLocation().pathname).replace(/\/$/, '');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    if (isTyping(event) || document.querySelector('dialog[open]') !== null) return;
     // Enter on a focused link or button activates that element instead.
     if (event.key === 'Enter' && isPressed(event.target)) return;
     const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
@@ -50,9 +50,8 @@ function isPressed(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a, button, summary') !== null;
 }
 
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, select, textarea') !== null)
-  );
+/** Whether a key is for the element that has focus. Of a form, only a radio button leaves the digits to the page. */
+function isTyping({ target, key }: KeyboardEvent): boolean {
+  const fields = `input${/^\d$/.test(key) ? ':not([type=radio])' : ''}, select, textarea`;
+  return target instanceof HTMLElement && (target.isContentEditable || target.closest(fields) !== null);
 }

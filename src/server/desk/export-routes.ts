@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   StartedExportSchema,
+  ExportCountSchema,
   ExportSchema,
   ExportStateSchema,
   type ExportRequest,
@@ -16,7 +17,7 @@ import { exportCsv, type ExportedStore } from '../applications/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/application-filter.ts';
 import type { CommandEntry } from '../store/command-log.ts';
-import type { AnswerAccess, QueueChoice } from '../store/desk/queue-order.ts';
+import { opensAnswers, type AnswerAccess, type QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { sealText } from '../store/sealed-text.ts';
@@ -53,11 +54,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
     }),
     async (request) => {
       const { reason, ...details } = request.body;
-      const wrong = (['from', 'until'] as const).filter((name) => !isDay(details[name] ?? '2026-01-01'));
-      if (wrong.length > 0)
-        throw new ApiError(400, 'invalid-fields', 'Nothing was exported.', {
-          fields: wrong.map((field) => ({ field, message: 'Enter a valid date.' })),
-        });
+      requireDays(details);
       const entry = entryOf(request, {
         command: 'export',
         details: logDetails(details),
@@ -66,6 +63,21 @@ export function exportRoutes(api: DeskApi, context: DeskContext): void {
       });
       await exports.begin(entry, details);
       return { run: entry.run };
+    },
+  );
+
+  api.post(
+    '/exports/count',
+    route('export', 'Count the applications that an export would hold, without opening an answer', {
+      body: Type.Omit(ExportSchema, ['reason'], { additionalProperties: false }),
+      response: { 200: ExportCountSchema },
+    }),
+    async (request) => {
+      requireDays(request.body);
+      const { filter, queue = {} } = readDetails(request.body, timeZone);
+      const choice = choiceOf(policies, queue, signedInOf(request).person.id, 'all');
+      if (opensAnswers(choice)) return { count: null, isWhole: false };
+      return store.desk.queue.count(filter, choice);
     },
   );
 
@@ -186,6 +198,15 @@ async function* jsonLines(
 }
 
 type ExportDetails = Omit<ExportRequest, 'reason'>;
+
+/** @throws ApiError for a day that is not in the calendar */
+function requireDays(details: Pick<ExportDetails, 'from' | 'until'>): void {
+  const wrong = (['from', 'until'] as const).filter((name) => !isDay(details[name] ?? '2026-01-01'));
+  if (wrong.length === 0) return;
+  throw new ApiError(400, 'invalid-fields', 'Nothing was exported.', {
+    fields: wrong.map((field) => ({ field, message: 'Enter a valid date.' })),
+  });
+}
 
 /**
  * What the log says about an export. The state and assignee filters are logged without their values: a state of

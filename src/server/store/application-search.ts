@@ -163,8 +163,8 @@ async function* byWords(
 }
 
 /**
- * Walks the applications that match a word exactly, and decrypts each: no token holds the place, so this finds people
- * only beside another word.
+ * Walks the applications that match a word or its beginning, and decrypts each: no token holds the place, so this finds
+ * people only beside another word.
  */
 async function* byPlace(
   searching: SearchContext,
@@ -173,7 +173,9 @@ async function* byPlace(
   range: PositionRange,
 ): AsyncGenerator<ScannedPage> {
   if (words.length === 1) return;
-  const tokens = words.flatMap((word) => tokensIn(searching.keys, lookUpsFor(word, NEARNESS.exact)));
+  const tokens = [NEARNESS.exact, NEARNESS.beginning].flatMap((nearness) =>
+    words.flatMap((word) => tokensIn(searching.keys, lookUpsFor(word, nearness))),
+  );
   for await (const page of positionsOf(searching, tokens, range))
     for (const some of chunks(page, OPENED)) {
       const found = await opened(searching, words, NEARNESS.place, some, coverOf);

@@ -55,3 +55,14 @@ export async function arrangeCall(
     );
   return true;
 }
+
+/** Ends a booked call that another step replaces, as if it were canceled. @param by only a call at this time or before */
+export async function endCall(transaction: Kysely<Tables>, reference: string, by: string): Promise<void> {
+  await transaction
+    .updateTable('application_calls')
+    .set(({ ref }) => ({ starts_at: '', time_zone: '', version: sql<number>`${ref('version')} + 1` }))
+    .where('reference', '=', reference)
+    .where('starts_at', '>', '')
+    .where('starts_at', '<=', by)
+    .execute();
+}

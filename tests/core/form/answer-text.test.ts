@@ -46,6 +46,29 @@ describe('an answer as a person reads it', () => {
     expect(answerText(grid, 'days', { days: ['monday-noon'] })).toBe('monday-noon');
   });
 
+  it.each([
+    [
+      'en-US',
+      ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      'Monday–Wednesday, Friday: dawn; Thursday: dawn, noon; Saturday: noon',
+    ],
+    [
+      'es-US',
+      ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],
+      'Lunes–miércoles, viernes: dawn; Jueves: dawn, noon; Sábado: noon',
+    ],
+  ])('joins rows of a grid with the same choices, in %s', (locale, names, text) => {
+    const days = {
+      'ui:options': {
+        rowLabels: Object.fromEntries(names.entries()),
+        columnLabels: { dawn: 'Dawn', noon: 'Noon' },
+      },
+    };
+    const grid = { ...hire, ui: { ...hire.ui, days }, wording: { ...hire.wording, locale } };
+    const chosen = ['0-dawn', '1-dawn', '2-dawn', '3-dawn', '3-noon', '4-dawn', '5-noon'];
+    expect(answerText(grid, 'days', { days: chosen })).toBe(text);
+  });
+
   it('is empty without an answer', () => {
     expect(answerText(hire, 'days', {})).toBe('');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageOf } from '../../../src/desk/shell/age.ts';
-import { dueIn } from '../../../src/desk/shell/due.ts';
+import { dueIn, nextStepText } from '../../../src/desk/shell/due.ts';
 import type { QueueView } from '../../../src/core/desk/queue.ts';
 import {
   shortestAddress,
@@ -119,5 +119,19 @@ describe('what is due', () => {
     [new Date(2026, 10, 24, 17, 0), true, 'call was yesterday 5:00 PM', true],
   ])('at %s (a call: %s) is “%s”', (then, isCall, text, isOver) => {
     expect(dueIn(then.toISOString(), isCall, now)).toEqual({ text, isOver });
+  });
+
+  it.each([
+    ['call', '2026-11-26T09:00:00.000Z', true, 'Call'],
+    // A step that the agency’s file no longer has.
+    ['fax', '2026-11-26T09:00:00.000Z', false, 'fax'],
+    ['', '2026-11-25T09:00:00.000Z', false, 'Our 24-hour promise'],
+    ['', '2026-11-25T09:00:01.000Z', false, 'No step set'],
+    ['', '2026-11-25T09:00:00.000Z', true, null],
+    ['', null, false, null],
+  ])('for the step “%s”, due %s (a call: %s), is “%s”', (nextStep, dueAt, isCall, text) => {
+    const nextSteps = { call: { label: 'Call', waitingOn: 'us', isCall: true } } as const;
+    const receivedAt = '2026-11-24T09:00:00.000Z';
+    expect(nextStepText({ nextStep, dueAt, isCall, receivedAt }, nextSteps)).toBe(text);
   });
 });

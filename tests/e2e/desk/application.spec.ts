@@ -65,7 +65,7 @@ test('the printed application shows revealed answers and no controls @desk', asy
   const email = `${randomUUID()}@example.com`;
   const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
   const theirs = { email, firstName: 'Kim' };
-  const asked = { ...theirs, safely: wish, callLanguage: 'es' };
+  const asked = { ...theirs, safely: wish, callLanguage: 'es', timeZone: 'central' };
   const call = await received(desk, asked, { form: 'call-request' });
   const reference = await received(
     desk,
@@ -83,10 +83,12 @@ test('the printed application shows revealed answers and no controls @desk', asy
   expect(reach?.y).toBeLessThan(answers?.y ?? 0);
   await expect(before).toContainText(wish);
   await expect(ben.page.locator('.application__state')).toContainText('Call in Spanish');
-  // They stay in view while scrolling, on a phone too.
+  // They stay in view while scrolling, as does their local time, on a phone too.
   await ben.page.setViewportSize({ width: 390, height: 844 });
   await ben.page.getByRole('region', { name: 'Delivery and consent' }).scrollIntoViewIfNeeded();
   await expect(before.getByText(wish)).toBeInViewport();
+  await expect(ben.page.locator('.call-line .local-time')).toBeVisible();
+  await expect(ben.page.locator('.call-line .local-time')).toBeInViewport({ ratio: 1 });
   await ben.page.setViewportSize({ width: 1440, height: 900 });
   await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
   await expect(
@@ -220,6 +222,12 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByText('Change the time')).toBeFocused();
   await expect(panel.getByLabel('Day')).toBeHidden();
   await expectAccessible(page, 'an application with a call');
+  // Nobody answers an earlier call: the booked one stays the next step.
+  await page.keyboard.press('c');
+  await panel.getByRole('radio', { name: 'No answer' }).check();
+  await expect(panel.getByLabel('Next step')).toHaveValue('keep');
+  await panel.getByRole('button', { name: 'I didn’t call' }).click();
+  await panel.getByText('Change the time').focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByLabel('Time zone')).toHaveValue('America/Chicago');
   await panel.getByRole('button', { name: 'Cancel the call' }).press('Enter');
@@ -349,6 +357,16 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await expect(reached).toBeFocused();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Say how the call ended.')).toBeVisible();
+  // A digit chooses an outcome, unless it is typed into a field.
+  await page.keyboard.press('5');
+  await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();
+  await note.press('2');
+  await expect(note).toHaveValue('2');
+  await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();
+  await note.fill('');
+  await note.press('Escape');
+  await page.keyboard.press('1');
+  await expect(reached).toBeChecked();
   // A next step that the caseworker picked stays when an outcome is chosen.
   await next.selectOption('answer');
   await reached.check();
@@ -449,6 +467,9 @@ test('applications of one person are joined, separated and settled together @des
 
   await page.getByText('Correct contact details').click();
   const who = page.locator('.application__who');
+  // The details on file are there to be corrected; those that stay are not sent.
+  await expect(who.getByLabel('Email')).toHaveValue(contact.email);
+  await expect(who.getByLabel('Phone')).toHaveValue(contact.phone);
   await who.getByLabel('Phone').fill('12');
   await page.keyboard.press('Enter');
   await expect(who.getByText('Enter a U.S. phone number of ten digits')).toBeVisible();
@@ -456,6 +477,11 @@ test('applications of one person are joined, separated and settled together @des
   await page.keyboard.press('Enter');
   await expect(who.getByText(/Corrected by/)).toBeVisible();
   await expect(who.getByRole('link', { name: '(505) 555-0199' })).toBeVisible();
+  await expect(page.getByText('New contact details. From now on: phone (505) 555-0199.')).toBeVisible();
+  await expect(page.getByText('Correct contact details')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(who.getByLabel('Phone')).toHaveValue('(505) 555-0199');
+  await page.keyboard.press('Enter');
   // The number that the applicant entered stays, but nothing dials it.
   await expect(who.getByText(contact.phone)).toBeVisible();
   await expect(page.getByRole('link', { name: contact.phone })).toHaveCount(0);
@@ -573,8 +599,14 @@ test('applications are exported, and failed notices listed and resent, by keyboa
 }) => {
   const dora = await signIn(['administrator'], 'Dora');
   const { page } = dora;
+  await page.setViewportSize({ width: 1024, height: 768 });
   await dora.open('/export');
+  const filtered = page.getByText(/^\d+ applications$/);
+  const all = await filtered.textContent();
   await page.getByLabel('Form', { exact: true }).selectOption('surrogate-application');
+  await expect(filtered).not.toHaveText(String(all));
+  const announced = await filtered.textContent();
+  await expect(page.getByRole('button', { name: 'Export applications' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Export applications' }).press('Enter');
   await expect(page.getByLabel('Why are you exporting them?')).toBeFocused();
   await page.keyboard.type('quarterly report');
@@ -584,7 +616,7 @@ test('applications are exported, and failed notices listed and resent, by keyboa
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/);
   expect(readFileSync(await download.path(), 'utf8')).toContain('Why would you like to be a surrogate?');
-  await expect(page.getByText(/^The file is complete: \d+ applications\.$/)).toBeVisible();
+  await expect(page.getByText(`The file is complete: ${announced}.`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'The file is complete' })).toBeFocused();
   const reference = await received(desk);
   await dora.open('/deliveries');

@@ -243,6 +243,11 @@ test('errors are shown at the number, a changed example is accepted, and refusin
   await expectAccessibleAtBothWidths(page, 'rules with a wrong number');
   await page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
   const check = page.getByRole('region', { name: 'Check' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  // It stands beside what changes, not below it.
+  const changes = page.getByRole('region', { name: 'What changes' });
+  await expect(check).toBeVisible();
+  expect((await check.boundingBox())?.y).toBe((await changes.boundingBox())?.y);
   await expect(check.getByText(wrong)).toBeVisible();
   await expect(check).not.toContainText(/\.json|\/thresholds/);
   await check.getByRole('link', { name: 'Minimum age' }).press('Enter');

@@ -48,6 +48,14 @@ for (const { device, tag } of ON_BOTH)
       );
       await open('/nothing-here');
       await expect(heading).toHaveText('Page not found');
+      await expect(page.getByRole('main').getByRole('link')).toHaveText(['Go to the queue']);
+      // A cut-off link may still name an application.
+      await open('/application/k7qm-3xvd');
+      await expect(heading).toHaveText('Page not found');
+      await expect(page.getByRole('link', { name: 'Open the application K7QM-3XVD' })).toHaveAttribute(
+        'href',
+        '/desk/applications/K7QM-3XVD',
+      );
 
       await page.getByRole('button', { name: 'Ana Reyes' }).click();
       await expect(page.getByText('Administrator', { exact: true })).toBeVisible();

@@ -59,6 +59,7 @@ const NEEDS: Readonly<
   'POST /applications/:reference/held': 'export!',
   'POST /applications/:reference/erase': 'erase!',
   'POST /exports': 'export!',
+  'POST /exports/count': 'export',
   'GET /exports/:run': 'export!',
   'GET /exports/:run/state': 'export',
   'GET /deliveries': 'deliveries',

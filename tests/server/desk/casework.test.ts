@@ -330,6 +330,37 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
   });
 
+  it('replaces a booked call whose time has come by the step that follows it, and leaves later calls', async () => {
+    const { ana } = staff();
+    const reference = await received();
+    const path = `/applications/${reference}`;
+    const call = { day: '2099-06-01', time: '17:00', timeZone: 'America/Chicago' };
+    const nextStep = { step: 'call-back', at: SOON };
+    const work = async (body: object) => (await ana.ask('POST', `${path}/work`, body)).body;
+    const bookIn = (minutes: number) =>
+      database.db
+        .updateTable('application_calls')
+        .set({ starts_at: new Date(Date.now() + minutes * 60_000).toISOString() })
+        .where('reference', '=', reference)
+        .execute();
+    await ana.ask('POST', `${path}/call`, { call });
+    expect(await work({ outcome: 'no-answer', nextStep, version: 0 })).toMatchObject({
+      call: { startsAt: '2099-06-01T22:00:00.000Z' },
+    });
+    await bookIn(20);
+    expect(await work({ nextStep, version: 1 })).toMatchObject({ call: { timeZone: call.timeZone } });
+    // Staff call a little early.
+    expect(await work({ outcome: 'no-answer', nextStep, version: 2 })).toMatchObject({
+      call: null,
+      due: SOON,
+    });
+    await ana.ask('POST', `${path}/call`, { call });
+    await bookIn(-1);
+    // A note alone leaves it, because it is still due.
+    expect(await work({ note: 'Dials soon.' })).toMatchObject({ call: { timeZone: call.timeZone } });
+    expect(await work({ nextStep: null, version: 3 })).toMatchObject({ call: null, due: '' });
+  });
+
   it('keeps checklist results with day and author: sealed, once, and without the result in the log', async () => {
     const { ana, ben } = staff();
     const reference = await received();

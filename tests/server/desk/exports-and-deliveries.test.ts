@@ -142,6 +142,24 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     expect(JSON.stringify(log)).not.toContain(state);
   });
 
+  it('counts beforehand what an export holds, unless answers have to be opened for that', async () => {
+    const dora = await signInStaff(desk, ['administrator'], 'Dora');
+    const count = async (request: object) =>
+      (await dora.ask('POST', '/exports/count', { format: 'csv', ...request })).body;
+    const [eligible = ''] = references;
+    const found = await desk.store.desk.casework.find(eligible);
+    expect(await count({})).toEqual({ count: 2, isWhole: true });
+    expect(await count({ verdict: 'ineligible' })).toEqual({ count: 1, isWhole: true });
+    expect(await count({ queue: { step: 'other' } })).toEqual({ count: 0, isWhole: true });
+    expect(await count({ queue: { assignee: found?.assignee?.id } })).toEqual({ count: 1, isWhole: true });
+    expect(await count({ until: '2026-01-01' })).toEqual({ count: 0, isWhole: true });
+    expect(await count({ queue: { state: 'Ohio' } })).toEqual({ count: null, isWhole: false });
+    expect(await count({ until: '2026-02-30' })).toMatchObject({ error: { fields: [{ field: 'until' }] } });
+    // Counting is not exporting: nothing is logged.
+    const { entries } = await desk.store.commands.page({ actor: dora.person.id }, { limit: 10, after: null });
+    expect(entries).toEqual([]);
+  });
+
   it('gives the contact details in force, what was sent by that name, and choices in words', async () => {
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
     const bea = await signInStaff(desk, ['caseworker'], 'Bea');

@@ -78,7 +78,7 @@ function StoredApplication({ reference, areKeysOn, onErased }: StoredProps) {
   useKeys({ c: () => call[1](true) }, areKeysOn);
   if (view !== undefined) {
     if (!wasShown) setShown(true);
-    return <Shown view={view} onErased={onErased} call={call} />;
+    return <Shown view={view} areKeysOn={areKeysOn} onErased={onErased} call={call} />;
   }
   return (
     <>
@@ -121,13 +121,13 @@ function lastCallLanguage(related: readonly Related[]): Language {
   );
 }
 
-interface ShownProps extends Pick<StoredProps, 'onErased'> {
+interface ShownProps extends Pick<StoredProps, 'onErased' | 'areKeysOn'> {
   readonly view: ApplicationView;
   /** Whether a call begins as soon as the casework has loaded, which says who has the application. */
   readonly call: readonly [isWanted: boolean, setWanted: (isWanted: boolean) => void];
 }
 
-function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
+function Shown({ view, areKeysOn, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
   const revealing = useRevealed(view.reference, useHasPermission('reveal'));
   const mayWork = useHasPermission('work');
   const mayErase = useHasPermission('erase');
@@ -181,7 +181,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
       <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
-        <WorkPanel work={work} place={view.place} />
+        <WorkPanel work={work} place={view.place} receivedAt={view.receivedAt} areKeysOn={areKeysOn} />
         <div className="stack">
           <Stream
             form={view.form.id}

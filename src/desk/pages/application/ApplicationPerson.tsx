@@ -66,6 +66,7 @@ export function ApplicationPerson({
         {onCall !== null && (
           <CorrectContact
             reference={reference}
+            contact={contact}
             mailedTo={last?.state === 'delivered' ? contact.email : null}
           />
         )}

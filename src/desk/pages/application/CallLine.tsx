@@ -1,7 +1,7 @@
 import { moment } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { isNight, localTime, type Place } from '../../shell/local-time.ts';
+import { isNight, localTime, whyNotNow, type Place } from '../../shell/local-time.ts';
 
 /**
  * The phone number with a button that begins a call and, on a phone, dials. It stays visible while the page scrolls,
@@ -44,14 +44,15 @@ export function CallLine({
   );
 }
 
-/** The applicant's local time. */
+/** The applicant's local time. In a phone's heading it says “there” instead of the place, as the queue does. */
 export function LocalTime({ place: { name, timeZone } }: { readonly place: Place }) {
   const now = useNow();
-  const isLate = isNight(timeZone, now);
+  const why = whyNotNow(timeZone, now);
   return (
-    <p className={isLate ? 'local-time local-time--night' : 'local-time'}>
-      {localTime(timeZone, now)} in {name}
-      {isLate && ': not a time to call'}
+    <p className={why === null ? 'local-time' : 'local-time local-time--night'}>
+      {localTime(timeZone, now)} <span className="local-time__place">in {name}</span>
+      <span className="local-time__there">there</span>
+      {why !== null && `, ${why}`}
     </p>
   );
 }

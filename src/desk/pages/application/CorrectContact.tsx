@@ -1,29 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ApplicationView } from '../../../core/desk/application.ts';
 import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
-/** Corrects an applicant's contact data without changing what she sent, as she can on her own page. */
+/** Corrects an applicant's contact data, of which only changes are sent; what she sent stays, as on her own page. */
 export function CorrectContact({
   reference,
+  contact,
   mailedTo,
 }: {
   readonly reference: string;
+  /** The contact details in force. */
+  readonly contact: ApplicationView['contact'];
   /** The address that accepted the last email; `null` for none. */
   readonly mailedTo: string | null;
 }) {
   const client = useQueryClient();
+  const place = useRef<HTMLDetailsElement>(null);
   const post = useApplicationPost(reference);
   const bounce = useMutation({
     mutationFn: (email: string) => fetchApi('/bounces', { method: 'POST', body: { email } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['application', reference] }),
   });
   return (
-    <details className="trace no-print">
+    <details className="trace no-print" ref={place}>
       <summary>Correct contact details</summary>
       <DeskForm
+        // The saved details replace those that it began with.
+        key={Object.values(contact).join()}
         fields={[
-          { name: 'name', kind: 'text', label: 'Name', hint: 'Leave empty what is right.' },
+          { name: 'name', kind: 'text', label: 'Name' },
           { name: 'phone', kind: 'text', label: 'Phone' },
           {
             name: 'email',
@@ -32,12 +40,20 @@ export function CorrectContact({
             hint: 'Replies go there. Codes that open their answers go to the address they sent.',
           },
         ]}
+        initial={contact}
         unsent={{ what: 'Unsaved contact details', of: reference }}
         submitLabel="Save contact details"
-        onSubmit={async (body) => {
-          await post('contact', body);
+        onSubmit={async (entered) => {
+          // The server takes an empty text for no change.
+          const changes = (['name', 'phone', 'email'] as const).map(
+            (what) => [what, entered[what] === contact[what] ? '' : entered[what]] as const,
+          );
+          if (changes.some(([, text]) => text !== '')) await post('contact', Object.fromEntries(changes));
           void client.invalidateQueries({ queryKey: ['application', reference] });
           void client.invalidateQueries({ queryKey: ['queue'] });
+          if (place.current === null) return;
+          place.current.open = false;
+          place.current.querySelector('summary')?.focus();
         }}
       />
       {mailedTo !== null && (

@@ -37,15 +37,9 @@ export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps
     to === undefined ? (
       <span className="muted">{name}</span>
     ) : (
-      <Link
-        to={`/applications/${to}`}
-        state={{ queue }}
-        replace
-        onClick={() => select(to)}
-        title={areKeysOn ? `Key ${key}` : undefined}
-      >
+      <NeighborLink to={to} queue={queue} title={areKeysOn ? `Key ${key}` : undefined}>
         {name}
-      </Link>
+      </NeighborLink>
     );
   return (
     <div className="queue-trail no-print">
@@ -65,5 +59,25 @@ export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps
         <Shortcuts isOn={areKeysOn} onTurn={onTurnKeys} />
       </div>
     </div>
+  );
+}
+
+/** A link to another application of the same queue, which selects its row there. */
+export function NeighborLink({
+  to,
+  queue,
+  title,
+  children,
+}: {
+  readonly to: string;
+  readonly queue: string;
+  readonly title?: string | undefined;
+  readonly children: string;
+}) {
+  const [, select] = useMemoryState<string | null>('queue-selected', null);
+  return (
+    <Link to={`/applications/${to}`} state={{ queue }} replace onClick={() => select(to)} title={title}>
+      {children}
+    </Link>
   );
 }

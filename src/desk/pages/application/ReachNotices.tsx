@@ -1,4 +1,4 @@
-import type { Reach } from '../../../core/desk/application.ts';
+import type { Reach, ShownAnswer } from '../../../core/desk/application.ts';
 import { useHasPermission } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
@@ -14,26 +14,28 @@ interface ReachProps {
 }
 
 /**
- * How the applicant may be reached: from the application itself and from her call requests. An entry with the same text as
- * an earlier one is omitted.
+ * How the applicant may be reached: from the application itself and from her call requests. What an entry above says
+ * already is omitted.
  */
 export function ReachNotices({ reference, reach, part }: ReachProps) {
-  const parts = reach.flatMap(({ answers: all, ...each }) => {
-    const answers = all.filter(({ path }) => (path === each.safety) === (part === 'safety'));
-    return answers.length === 0 ? [] : [{ ...each, answers }];
-  });
-  const said = parts.map(({ answers }) => JSON.stringify(answers.map(({ label, text }) => [label, text])));
-  const isNew = ({ answers }: Reach, index: number) =>
-    answers.some(({ text }) => text === null) || said.indexOf(said[index] ?? '') === index;
-  return parts
-    .filter(isNew)
-    .map((each) =>
-      each.reference === reference ? (
-        <Part key={each.reference} {...each} part={part} />
-      ) : (
-        <Elsewhere key={each.reference} {...each} part={part} />
-      ),
+  const isHere = ({ safety }: Reach, { path }: ShownAnswer) => (path === safety) === (part === 'safety');
+  const isSaidAbove = (index: number, { label, text }: ShownAnswer) =>
+    text !== null &&
+    reach
+      .slice(0, index)
+      .some((each) =>
+        each.answers.some((one) => isHere(each, one) && one.label === label && one.text === text),
+      );
+  return reach.map((each, index) => {
+    const answers = each.answers.filter((one) => isHere(each, one) && !isSaidAbove(index, one));
+    if (answers.length === 0) return null;
+    const shown = { reference: each.reference, answers, part };
+    return each.reference === reference ? (
+      <Part key={each.reference} {...shown} />
+    ) : (
+      <Elsewhere key={each.reference} {...shown} />
     );
+  });
 }
 
 type PartProps = Pick<ReachProps, 'part'> & Pick<Reach, 'reference' | 'answers'>;

@@ -8,7 +8,7 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { CheckLine } from './ChecklistPanel.tsx';
 import { When } from '../../shell/When.tsx';
 
-/** The number of entries shown at first. */
+/** The number of entries shown at first: notes and calls, and with fewer of them also other work. */
 const FEW = 4;
 
 /** A note, with its application's reference if that is not the page's own. */
@@ -25,8 +25,8 @@ interface Entry {
 }
 
 /**
- * All notes and events of an application and of its person's other applications, newest first. Views and notices are
- * hidden until requested.
+ * All notes and events of an application and of its person's other applications, newest first. Views, notices and what
+ * has no note are hidden until requested, if there are enough notes.
  */
 export function Stream({
   form,
@@ -42,7 +42,11 @@ export function Stream({
 }) {
   const [isWhole, setWhole] = useState(false);
   const all = entriesOf(own, notes, timeline);
-  const shown = isWhole ? all : all.filter((entry) => !isQuiet(entry)).slice(0, FEW);
+  const first = all
+    .filter((entry) => !isQuiet(entry))
+    .toSorted((one, other) => Number(one.note === null) - Number(other.note === null))
+    .slice(0, FEW);
+  const shown = isWhole ? all : all.filter((entry) => first.includes(entry));
   return (
     <section className="panel stream" aria-labelledby="timeline">
       <h2 id="timeline">What happened</h2>

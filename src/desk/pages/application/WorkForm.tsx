@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import type { Casework, Work as WorkBody } from '../../../core/desk/casework.ts';
+import { EARLY_CALL, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -12,12 +11,13 @@ import { dueIn } from '../../shell/due.ts';
 import type { Place } from '../../shell/local-time.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { useMemoryState } from '../../shell/use-memory-state.ts';
+import { useKeys } from '../../shell/use-keys.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
+import { NeighborLink } from './QueueTrail.tsx';
 import { settledByCall } from './settled-by-call.ts';
 import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
@@ -29,10 +29,12 @@ export function WorkForm({
   casework,
   work: { waiting, draft, isRestored, update, clearSent },
   place,
+  areKeysOn,
 }: {
   readonly casework: Casework;
   readonly work: WorkEditing;
   readonly place: Place | null;
+  readonly areKeysOn: boolean;
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
@@ -41,7 +43,6 @@ export function WorkForm({
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const { queue, next: following } = useTrail(reference);
-  const [, select] = useMemoryState<string | null>('queue-selected', null);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
@@ -134,7 +135,10 @@ export function WorkForm({
   /** @param outcome how the call ended; empty for no call */
   function chooseOutcome(outcome: string): void {
     const proposes = ownValue(callOutcomes, outcome);
-    const step = proposes?.next ?? '';
+    // A call that is booked for later stays: the applicant expects it.
+    const isBooked =
+      casework.call !== null && Date.parse(casework.call.startsAt) > now.getTime() + EARLY_CALL;
+    const step = isBooked ? '' : (proposes?.next ?? '');
     // The applicant was reached, so the planned call is done.
     const isPromiseKept =
       proposes?.isContact === true &&
@@ -159,6 +163,15 @@ export function WorkForm({
             : {}),
     });
   }
+  useKeys(
+    Object.fromEntries(
+      Object.keys(draft.began === null ? {} : callOutcomes).map((outcome, index) => [
+        String(index + 1),
+        () => chooseOutcome(outcome),
+      ]),
+    ),
+    areKeysOn,
+  );
   const field = (asked: Field, value: string, onChange: (value: string) => void) => (
     <FieldInput
       field={asked}
@@ -317,9 +330,9 @@ export function WorkForm({
           {save.isSuccess && 'Saved.'}
         </p>
         {save.isSuccess && following !== undefined && (
-          <Link to={`/applications/${following}`} state={{ queue }} replace onClick={() => select(following)}>
+          <NeighborLink to={following} queue={queue}>
             Next in the queue
-          </Link>
+          </NeighborLink>
         )}
       </div>
     </form>

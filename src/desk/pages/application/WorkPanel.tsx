@@ -2,10 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
-import { ownValue } from '../../../core/own-value.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
-import { dueIn } from '../../shell/due.ts';
+import { dueIn, nextStepText } from '../../shell/due.ts';
 import type { Place } from '../../shell/local-time.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
@@ -17,12 +16,12 @@ import type { WorkEditing } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
 /** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
-export function WorkPanel({ work, place }: Pick<ShownProps, 'work' | 'place'>) {
+export function WorkPanel({ work, ...shared }: Omit<ShownProps, 'casework'>) {
   return (
     <section className="panel work application__work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
       <Loaded query={work.casework}>
-        {(casework) => <Shown casework={casework} work={work} place={place} />}
+        {(casework) => <Shown casework={casework} work={work} {...shared} />}
       </Loaded>
     </section>
   );
@@ -33,9 +32,12 @@ interface ShownProps {
   readonly work: WorkEditing;
   /** The applicant's place; `null` if unknown. */
   readonly place: Place | null;
+  /** When the application was received, ISO 8601 in UTC. */
+  readonly receivedAt: string;
+  readonly areKeysOn: boolean;
 }
 
-function Shown({ casework, work, place }: ShownProps) {
+function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
@@ -52,7 +54,7 @@ function Shown({ casework, work, place }: ShownProps) {
   });
   return (
     <>
-      <WhatIsNext casework={casework} />
+      <WhatIsNext casework={casework} receivedAt={receivedAt} />
       {/* Printed instead of the fields. */}
       <dl className={mayWork ? 'facts work__paper' : 'facts'}>
         <dt>Status</dt>
@@ -61,7 +63,7 @@ function Shown({ casework, work, place }: ShownProps) {
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} place={place} />
+        <WorkForm casework={casework} work={work} place={place} areKeysOn={areKeysOn} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
@@ -71,13 +73,16 @@ function Shown({ casework, work, place }: ShownProps) {
 }
 
 /** What is due next, in the reader's time zone. */
-function WhatIsNext({ casework: { nextStep, due, call } }: { readonly casework: Casework }) {
+function WhatIsNext({
+  casework: { nextStep, due, call },
+  receivedAt,
+}: Pick<ShownProps, 'casework' | 'receivedAt'>) {
   const { nextSteps } = useSession().desk;
   const now = useNow();
   if (due === null || due === '') return null;
   const isCall = due === call?.startsAt;
   const { text, isOver } = dueIn(due, isCall, now);
-  const label = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
+  const label = nextStepText({ nextStep, dueAt: due, isCall, receivedAt }, nextSteps);
   return (
     <p className="work__next">
       {label !== null && <strong>{label}</strong>}{' '}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { filterAt, filterInEffect } from '../queue/queue-address.ts';
-import { queueQuery, rowsIn } from '../queue/queue-query.ts';
+import { countText, queueQuery, rowsIn } from '../queue/queue-query.ts';
 
 /** Where an application stands in the queue from which it was opened. */
 interface Trail {
@@ -41,7 +41,7 @@ export function useTrail(reference: string): Trail {
   return {
     queue,
     position: at === -1 ? null : at + 1,
-    length: `${(rows.length + (last?.more ?? 0)).toLocaleString('en-US')}${isMore ? '+' : ''}`,
+    length: countText(rows.length + (last?.more ?? 0), !isMore),
     previous: at === -1 ? undefined : rows[at - 1]?.reference,
     next: at === -1 ? undefined : rows[at + 1]?.reference,
     loadMore: isNearEnd && hasNextPage && !isFetching && !isFetchNextPageError ? fetchNextPage : null,

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { StartedExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
+import type { ExportCount, StartedExport, ExportRequest, ExportState } from '../../../core/desk/export.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import type { AnyValues } from '../../forms/fields.ts';
 import { assigneesQuery } from '../../session/colleagues.ts';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
@@ -114,35 +115,19 @@ export function ExportPage() {
               columns: 'questions',
               notes: 'no',
             }}
-            beside={() => (
-              <p className="muted">
-                The file contains every answer, including those covered here. In a CSV, phone and email are
-                the current ones; what they sent is among their answers. Keep the file encrypted, and delete
-                it when you no longer need it: erasing an application here doesn’t erase it from the file.
-                You’ll be asked for your passkey, and told how many applications the file holds once it’s
-                complete.
-              </p>
+            beside={(chosen) => (
+              <>
+                <p className="muted">
+                  The file contains every answer, including those covered here. In a CSV, phone and email are
+                  the current ones; what they sent is among their answers. Keep the file encrypted, and delete
+                  it when you no longer need it: erasing an application here doesn’t erase it from the file.
+                </p>
+                <Count chosen={chosen} />
+              </>
             )}
             submitLabel="Export applications"
             onSubmit={async (chosen) => {
-              const { status, step, assignee, today, livesIn, language, source, only, notes, ...rest } =
-                chosen;
-              // Each field offers only the values of its type.
-              const body = said({
-                ...rest,
-                notes: notes === 'yes' || '',
-                state: only === 'new' ? only : '',
-                queue: said({
-                  status,
-                  step,
-                  assignee,
-                  today,
-                  state: livesIn,
-                  language,
-                  source,
-                  ...(only !== '' && only !== 'new' && { [only]: only === 'notice' ? 'failed' : 'yes' }),
-                }),
-              }) as unknown as ExportRequest;
+              const body = requestOf(chosen);
               const { run } = await confirmedFetch<StartedExport>('/exports', { method: 'POST', body });
               // The browser streams the download to disk, however large it is.
               const link = document.createElement('a');
@@ -168,6 +153,47 @@ export function ExportPage() {
   );
 }
 
+function requestOf(chosen: AnyValues): ExportRequest {
+  const { status, step, assignee, today, livesIn, language, source, only, notes, ...rest } = chosen;
+  // Each field offers only the values of its type.
+  return said({
+    ...rest,
+    notes: notes === 'yes' || '',
+    state: only === 'new' ? only : '',
+    queue: said({
+      status,
+      step,
+      assignee,
+      today,
+      state: livesIn,
+      language,
+      source,
+      ...(only !== '' && only !== 'new' && { [String(only)]: only === 'notice' ? 'failed' : 'yes' }),
+    }),
+  }) as unknown as ExportRequest;
+}
+
+/** How many applications the file would hold. */
+function Count({ chosen }: { readonly chosen: AnyValues }) {
+  const { reason: _reason, ...body } = requestOf(chosen);
+  const { data, error } = useQuery({
+    queryKey: ['export-count', body],
+    queryFn: ({ signal }) => fetchApi<ExportCount>('/exports/count', { method: 'POST', body, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const text =
+    data === undefined
+      ? ''
+      : data.count === null
+        ? 'Once it’s complete, you’ll be told how many it holds: these filters read the answers.'
+        : `${data.isWhole ? '' : 'More than '}${countText(data.count)}`;
+  return <p role="status">{error?.message ?? text}</p>;
+}
+
+function countText(count: number): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}`;
+}
+
 /** Omits the fields that are empty. */
 function said(all: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
@@ -187,7 +213,7 @@ function Run({ run }: { readonly run: string }) {
       : data === undefined || data.state === 'begun'
         ? 'The file is downloading…'
         : data.state === 'done'
-          ? `The file is complete: ${count.toLocaleString('en-US')} ${count === 1 ? 'application' : 'applications'}.`
+          ? `The file is complete: ${countText(count)}.`
           : 'The download was interrupted, so the file is incomplete. Export it again.';
   const id = `export-${run}`;
   useEffect(() => focusWhenRendered(id), [id]);

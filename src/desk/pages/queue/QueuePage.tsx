@@ -13,7 +13,7 @@ import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { filterAddress, filterAt, filterInEffect, SEARCH, shortestAddress, viewOf } from './queue-address.ts';
-import { queueQuery, rowsIn } from './queue-query.ts';
+import { countText, queueQuery, rowsIn } from './queue-query.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
@@ -122,7 +122,7 @@ export function QueuePage() {
             <p role="status" className="queue__count muted">
               {data === undefined || isPlaceholderData
                 ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
-                : countText(rows.length, data.pages.at(-1), isSearch)}
+                : shownText(rows.length, data.pages.at(-1), isSearch)}
             </p>
             {rows.some(({ isOpened }) => !isOpened) && (
               <span className="queue__legend queue__unopened" aria-hidden="true">
@@ -186,13 +186,12 @@ export function QueuePage() {
   );
 }
 
-function countText(shown: number, last: Page | undefined, isSearch: boolean): string {
+function shownText(shown: number, last: Page | undefined, isSearch: boolean): string {
   const count = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'application' : 'applications'}`;
   const order = isSearch && shown > 1 ? ', closest matches first' : '';
   if (last === undefined || last.next === null) return `${count}${order}`;
   if (isSearch && shown > 0)
     return `Showing ${count}${order}. Type more of the name or phone to narrow it down.`;
   if (last.more === 0) return `${count} so far. There may be more.`;
-  const all = `${(shown + last.more).toLocaleString('en-US')}${last.isWhole ? '' : '+'}`;
-  return `${shown.toLocaleString('en-US')} of ${all} applications`;
+  return `${shown.toLocaleString('en-US')} of ${countText(shown + last.more, last.isWhole)} applications`;
 }

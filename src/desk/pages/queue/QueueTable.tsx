@@ -17,7 +17,7 @@ const HEADINGS: Readonly<Record<QueueColumn, string>> = {
   name: 'Name',
   due: 'Next',
   form: 'Form',
-  age: 'Waiting',
+  age: 'Received',
   verdict: 'Verdict',
   status: 'Status',
   assignee: 'Assigned to',

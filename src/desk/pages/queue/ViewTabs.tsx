@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
+import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
+import { countQuery } from './queue-query.ts';
 import { shortestAddress, filterOfView, viewOf, widerViewOf } from './queue-address.ts';
 
 /**
@@ -44,11 +47,19 @@ export function ViewTabs({
               {...(!isSearch &&
                 view === wider && { 'aria-current': current === undefined ? 'true' : 'page' })}
             >
-              {view.label}
+              {view.label} <Count filter={filterOfView(view)} />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** How many applications a view holds, unless all are in it, or answers would have to be opened to know. */
+function Count({ filter }: { readonly filter: QueueFilter }) {
+  const isOver = useIsSessionOver();
+  const isCounted = filter.status !== 'all' && filter.state === undefined && filter.today === undefined;
+  const { data } = useQuery({ ...countQuery(filter), enabled: isCounted && !isOver });
+  return data !== undefined && <span className="queue-views__count numeric">{data}</span>;
 }

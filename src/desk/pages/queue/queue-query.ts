@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, type InfiniteData } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type InfiniteData,
+} from '@tanstack/react-query';
 import type { QueueFilter, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { fetchApi } from '../../api.ts';
 import { filterAddress, toApiFilter } from './queue-address.ts';
@@ -29,6 +34,28 @@ export function queueQuery(filter: QueueFilter, search: string) {
     gcTime: KEPT,
     placeholderData: keepPreviousData,
   });
+}
+
+/** How often the views are counted while they are shown, in milliseconds: not at each change of the queue. */
+const COUNTED = 60_000;
+
+/** How many applications a view holds: `131`, or `1,000+`. The page of its first one says how many follow. */
+export function countQuery(filter: QueueFilter) {
+  return queryOptions({
+    queryKey: ['queue-count', filter],
+    queryFn: async ({ signal }) => {
+      const query = filterAddress(toApiFilter(filter)).toString();
+      const { rows, more, isWhole } = await fetchApi<QueuePage>(`/queue?${query}&limit=1`, { signal });
+      return countText(rows.length + more, isWhole);
+    },
+    staleTime: FRESH,
+    refetchInterval: COUNTED,
+  });
+}
+
+/** A length of a queue: `131`, or `1,000+` if there are more. */
+export function countText(count: number, isWhole: boolean): string {
+  return `${count.toLocaleString('en-US')}${isWhole ? '' : '+'}`;
 }
 
 /** The rows of all pages. An application that changes between two page requests may be in both pages. */

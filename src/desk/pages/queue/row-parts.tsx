@@ -1,22 +1,15 @@
 import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
-import { ownValue } from '../../../core/own-value.ts';
 import { useSession } from '../../session/session.ts';
-import { dueIn } from '../../shell/due.ts';
+import { dueIn, nextStepText } from '../../shell/due.ts';
 import { localTime, whyNotNow } from '../../shell/local-time.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 
 /** The next step of an application and when it is due. */
-export function Next({
-  row: { dueAt, isCall, nextStep },
-  now,
-}: {
-  readonly row: QueueRow;
-  readonly now: number;
-}) {
-  const { nextSteps } = useSession().desk;
-  const step = nextStep === '' ? null : (ownValue(nextSteps, nextStep)?.label ?? nextStep);
+export function Next({ row, now }: { readonly row: QueueRow; readonly now: number }) {
+  const { dueAt, isCall } = row;
+  const step = nextStepText(row, useSession().desk.nextSteps);
   const due = dueAt === null ? null : dueIn(dueAt, isCall, now);
   return (
     <>
@@ -29,7 +22,7 @@ export function Next({
           {due.text}
         </time>
       )}
-      {step !== null && <span className="queue__step">{step}</span>}
+      {step !== null && <span className={row.nextStep === '' ? 'queue__unset' : 'queue__step'}>{step}</span>}
       {due === null && step === null && <span className="muted">Nothing due</span>}
     </>
   );

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Casework, Note } from '../../../core/desk/casework.ts';
+import { EARLY_CALL, type Casework, type Note } from '../../../core/desk/casework.ts';
 import type { NewContact } from '../../../core/submission/applicant-ask.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import { transactNow, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { arrangeCall } from '../calls.ts';
+import { arrangeCall, endCall } from '../calls.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import { authorInWords, insertNote, noteInWords, noteOf, type NoteContent } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
@@ -84,7 +84,7 @@ export function createCaseworkStore(
       },
       entries: readonly CommandEntry[],
     ): Promise<CaseworkChange> =>
-      transactNow(database, async (transaction, at) => {
+      transactNow(database, async (transaction, at, now) => {
         const row = () => transaction.updateTable('applications').where('reference', '=', reference);
         await lockApplication(transaction, reference);
         const casework = await caseworkOf(transaction, reference, keys);
@@ -114,6 +114,8 @@ export function createCaseworkStore(
               work_version: version + 1,
             })
             .execute();
+          const over = now + (note === null || note.outcome === null ? 0 : EARLY_CALL);
+          if (nextStep !== undefined) await endCall(transaction, reference, isoOf(over));
         }
         for (const { due, entry } of settles) {
           const { numUpdatedRows } = await transaction

@@ -9,6 +9,7 @@ import { callLanguageOf, personOf, placeOf, residenceOf } from '../../../core/su
 import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
+import { scanApplications, type ApplicationFilter } from '../application-filter.ts';
 import { answersOf } from '../application-row.ts';
 import type { CoverOf } from '../application-search.ts';
 import { UnreadableAnswers } from '../faults.ts';
@@ -29,7 +30,7 @@ import { backfillDueTimes } from '../due.ts';
 import { openedAnswers } from '../opened-answers.ts';
 import { APPLICANT, notesOf } from '../note-row.ts';
 import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
-import { FULL_RANGE, takePage, type RankedPosition, type Position } from '../keyset.ts';
+import { FULL_RANGE, takePage, type RankedPosition, type Position, type ScanBatch } from '../keyset.ts';
 import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
@@ -40,6 +41,8 @@ const COVERED: AnswerAccess = { coverOf: async () => coverBy([null]), decide: ()
 const MOST_OPENED = 2000;
 /** The most positions scanned for a page of a search, which decrypts the answers of a sixth of them. */
 const MOST_SEARCHED = 5000;
+/** The most positions scanned to count what an export holds. */
+const MOST_COUNTED = 20_000;
 /** Newest applications in `mark`: they may be committed in another order than received. */
 const NEWEST = 20;
 
@@ -91,6 +94,19 @@ export function createQueueStore(database: Database, use: Access, keys: DataKeys
           choice,
           references.map((reference) => ({ reference })),
         ),
+      /**
+       * How many applications match both a filter and a choice, at least; `isWhole` if that is all. Reads no answers.
+       * @param choice regardless of its order and search, and without conditions on answers
+       */
+      count: async (filter: ApplicationFilter, choice: QueueChoice) => {
+        const reading = { db, keys, ...COVERED };
+        async function* scan(): AsyncGenerator<ScanBatch> {
+          for await (const { found, ...batch } of scanApplications(db, keys, filter, 'newest'))
+            yield { ...batch, found: await filterByChoice(reading, choice, found) };
+        }
+        const { more, isWhole } = await takePage(scan(), 0, MOST_COUNTED, MOST_COUNTED);
+        return { count: more, isWhole };
+      },
       /** The states where the applicants live, by reference; decrypts at most `MOST_OPENED` applications. */
       statesOf: async (
         references: readonly string[],
