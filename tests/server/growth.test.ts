@@ -594,6 +594,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'erasures.purge': () => drained(store.erasures.purge(due)),
     'erasures.erase': () => store.erasures.erase(reference, 'request'),
     'erasures.list': () => drained(store.erasures.list()),
+    'desk.queue.count': () => store.desk.queue.count({ state: 'new' }, { assignee: 'busy' }),
     'desk.queue.page': async () => {
       for (const choice of QUEUES) await store.desk.queue.page(choice, 50);
       await store.desk.queue.page({ updatedSince: made(20_000).receivedAt }, 50);

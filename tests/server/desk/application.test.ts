@@ -191,12 +191,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const { body } = await ana.ask('GET', `/applications/${first}`);
     const { related, reach, place, timeline } = body as ApplicationView;
     // How and when to reach the applicant stands at the top of both, uncovered.
-    const when = (zone: string) => [
-      'By phone call or email',
-      'Tuesday: evening; Thursday: evening',
-      zone,
-      'English',
-    ];
+    const when = (zone: string) => ['By phone call or email', 'Tuesday, Thursday: evening', zone, 'English'];
     expect(reach.map(({ reference, answers }) => [reference, answers.map(({ text }) => text)])).toEqual([
       [naming, [wish, ...when('Alaska (Anchorage)')]],
       [beside, when('Central (Chicago)')],
