@@ -42,6 +42,8 @@ inEachEngine((at) => {
     await answerByHand(browser, SINGLE.id, 'firstName', 'Quirinia');
     await press(browser, 'link', 'Español', 'header');
     await expectPath(browser, '/es/surrogate-application#field-firstName');
+    // WebKit tells an address before it shows its document.
+    await browser.until(() => document.documentElement.lang === 'es-US', null);
     await browser.until(isHydrated, null);
     await expectAnswer(browser, 'firstName', 'Quirinia');
     await fillForm(browser, SINGLE, { ...answers, email });
