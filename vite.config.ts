@@ -9,7 +9,7 @@ import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-import
 
 const { root, catalogRoot } = releasePaths(process.env);
 const APP = join(root, 'src/web/main.tsx');
-const SITE = join(root, 'src/web/whole-site.ts');
+const SITE = join(root, 'src/web/routes.tsx');
 let app: ReadonlySet<string> | undefined;
 let site: ReadonlySet<string> | undefined;
 
@@ -29,7 +29,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     name: (id, context) => ((app ??= importedBy(APP, context)).has(id) ? 'frame' : null),
   },
   {
-    // The same for the router, header, footer and the addresses of all pages, which pages with a form need later.
+    // The same for the addresses of all pages, with router, header and footer, which pages with a form need later.
     name: (id, context) => ((site ??= importedBy(SITE, context)).has(id) ? 'site' : null),
   },
   {

@@ -9,7 +9,6 @@ import { formIds } from './catalog.ts';
 import './shared-modules.ts';
 import { Site } from './pages/Site.tsx';
 import { formRoutes } from './form-routes.tsx';
-import { loadWholeSite } from './load-whole-site.ts';
 import type { PageModule } from './shell/page-meta.ts';
 import { createNavigation } from './shell/navigation.ts';
 import { documentPath } from './shell/document-path.ts';
@@ -55,13 +54,13 @@ export async function hydrate(hasWaited: boolean): Promise<void> {
   prefetchOnIntent(navigation.prefetch);
 }
 
-/** Loads the page of this document: a form alone, any other page with the whole site. */
+/** Loads the page of this document: a form alone, any other page with the shell and all addresses. */
 async function loadFirst(path: string): Promise<PageModule> {
-  return (await formRoutes[path]?.()) ?? (await loadWholeSite()).loadPage(path);
+  return (await formRoutes[path]?.()) ?? (await import('./routes.tsx')).loadPage(path);
 }
 
 async function loadAfterSubmission(path: string): Promise<PageModule> {
-  return (await loadWholeSite()).loadAfterSubmission(path);
+  return (await import('./routes.tsx')).loadAfterSubmission(path);
 }
 
 /** Whether the page may show something that the visitor has sent. Other pages skip loading those texts. */

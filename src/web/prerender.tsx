@@ -10,16 +10,11 @@ import type { FormHost } from '../form/host/form-host.ts';
 import { site } from './content/site.ts';
 import { Site } from './pages/Site.tsx';
 import { formRoutes } from './form-routes.tsx';
-import { loadWholeSite } from './load-whole-site.ts';
 import { loadAfterSubmission, loadPage, pagePaths } from './routes.tsx';
-import { provideShell } from './shell/loaded-shell.ts';
 import { createHref, type Navigation, type Visit } from './shell/navigation.ts';
 import type { PageModule } from './shell/page-meta.ts';
-import * as shell from './shell/Shell.tsx';
 import { NavigationContext } from './shell/use-visit.ts';
 import { headTags, listedPath, renderHead } from './shell/head.ts';
-
-provideShell(shell);
 
 /** The public URL of the site. */
 export const siteUrl: string = site.siteUrl;
@@ -35,7 +30,7 @@ export const prerenderPaths: readonly string[] = pagePaths;
 export async function prerender(path: string): Promise<PrerenderedPage> {
   const [page, language] = await Promise.all([loadPage(path), loadLanguage[languageOfPath(path)]()]);
   // The document names the scripts that are requested here, for the browser to load at once.
-  if (formRoutes[path] === undefined) await loadWholeSite();
+  if (formRoutes[path] === undefined) await import('./routes.tsx');
   const { meta } = page;
   const isKnown = pagePaths.includes(path);
   if (isKnown && meta.path !== path)

@@ -13,8 +13,16 @@ import {
 import type { SectionTexts } from './sections/texts-en.ts';
 import { loadLanguage } from './languages/site-language.ts';
 import { SectionTextsContext } from './sections/section-texts.ts';
-import { withRouter } from './shell/Shell.tsx';
+import { provideShell } from './shell/loaded-shell.ts';
+import * as shell from './shell/Shell.tsx';
 import type { PageModule } from './shell/page-meta.ts';
+
+/*
+ * The addresses of all pages. This module comes with the shell: a page with a form hydrates without both, so that the
+ * form works earlier (docs/decisions/0189-form-before-router.md).
+ */
+
+provideShell(shell);
 
 /** The texts of the sections that several pages share. */
 const sectionTexts = {
@@ -24,7 +32,7 @@ const sectionTexts = {
 
 /** A page with the router. Pages with a form do without, so that they hydrate before it has loaded. */
 function routed(load: LoadIn): LoadIn {
-  return async (language) => withRouter(await load(language));
+  return async (language) => shell.withRouter(await load(language));
 }
 
 /** Wraps a page in the context from which its sections read their texts. */

@@ -13,12 +13,12 @@ export function UnknownPage() {
       <PageHead title="Page not found" />
       <div className="empty panel">
         <p>
-          There’s no page at this address. The link may be mistyped or cut off. An application can be searched
-          in the queue, by its reference, name, email or phone.
+          There’s no page at this address. The link may be mistyped or cut off. You can search for an
+          application in the queue by reference, name, email or phone.
         </p>
         {reference !== null && may.includes('see') && (
           <p>
-            <Link to={`/applications/${reference}`}>Open the application {reference}</Link>
+            <Link to={`/applications/${reference}`}>Open application {reference}</Link>
           </p>
         )}
         <ToTheDesk />

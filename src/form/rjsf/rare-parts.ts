@@ -3,7 +3,7 @@ import { lazy } from '../host/lazy.ts';
 
 /** The components for groups and repeated groups, and the widgets that few forms need. */
 export const rareParts = lazy(() => import('./RareParts.tsx'));
-/** Widgets that one form of ours has, by their name in `ui:widget`. */
+/** Widgets that a single one of our forms has, by their name in `ui:widget`. */
 export const slider = lazy(async () => ({
   slider: (await import('../widgets/SliderWidget.tsx')).SliderWidget,
 }));

@@ -34,7 +34,7 @@ export function withRouter({ Component, ...page }: PageModule): PageModule {
 }
 
 /** A link inside the form engine, whose surroundings may have no router. */
-export function HostLink(props: HostLinkProps) {
+export function RoutedLink(props: HostLinkProps) {
   const link = <Link {...props} />;
   return useInRouterContext() ? link : <Routed>{link}</Routed>;
 }

@@ -72,6 +72,6 @@ export const HostLink = memo(function HostLink(props: HostLinkProps) {
 });
 
 function LoadedLink(props: HostLinkProps) {
-  const { HostLink: Loaded } = useShell();
-  return <Loaded {...props} />;
+  const { RoutedLink } = useShell();
+  return <RoutedLink {...props} />;
 }

@@ -52,7 +52,7 @@ for (const { device, tag } of ON_BOTH)
       // A cut-off link may still name an application.
       await open('/application/k7qm-3xvd');
       await expect(heading).toHaveText('Page not found');
-      await expect(page.getByRole('link', { name: 'Open the application K7QM-3XVD' })).toHaveAttribute(
+      await expect(page.getByRole('link', { name: 'Open application K7QM-3XVD' })).toHaveAttribute(
         'href',
         '/desk/applications/K7QM-3XVD',
       );

@@ -7,7 +7,6 @@ import { loadLanguage } from '../../../src/web/languages/site-language.ts';
 import { loadPage } from '../../../src/web/routes.tsx';
 import { createNavigation, type Navigation } from '../../../src/web/shell/navigation.ts';
 import { CurrentPage } from '../../../src/web/shell/CurrentPage.tsx';
-import { loadWholeSite } from '../../../src/web/load-whole-site.ts';
 
 /**
  * Shows the whole site at an address, as after hydration.
@@ -26,7 +25,7 @@ export async function openPage(
   const page = await load(path);
   const navigation = createNavigation(load, page);
   const language = await loadLanguage[languageOfPath(path)]();
-  await Promise.all([loadWholeSite(), page.loadAfterSubmission?.(), language.sendingMessages.load()]);
+  await Promise.all([page.loadAfterSubmission?.(), language.sendingMessages.load()]);
   render(
     <CurrentPage navigation={navigation}>
       {(visit) => <Site visit={visit} language={language} start={null} />}

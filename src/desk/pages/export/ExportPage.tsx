@@ -185,7 +185,7 @@ function Count({ chosen }: { readonly chosen: AnyValues }) {
     data === undefined
       ? ''
       : data.count === null
-        ? 'Once it’s complete, you’ll be told how many it holds: these filters read the answers.'
+        ? 'You’ll see how many it holds once it’s complete, because these filters read the answers.'
         : `${data.isWhole ? '' : 'More than '}${countText(data.count)}`;
   return <p role="status">{error?.message ?? text}</p>;
 }

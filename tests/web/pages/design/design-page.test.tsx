@@ -6,10 +6,9 @@ import { english } from '../../../../src/web/languages/english.ts';
 import { Site } from '../../../../src/web/pages/Site.tsx';
 import { loadPage, pagePaths } from '../../../../src/web/routes.tsx';
 import { CurrentPage } from '../../../../src/web/shell/CurrentPage.tsx';
-import { loadWholeSite } from '../../../../src/web/load-whole-site.ts';
+import { withRouter } from '../../../../src/web/shell/Shell.tsx';
 import { createNavigation } from '../../../../src/web/shell/navigation.ts';
 
-const { withRouter } = (await loadWholeSite()).shell;
 const navigation = createNavigation(loadPage, withRouter(designPage));
 
 const sheet = new DOMParser().parseFromString(
