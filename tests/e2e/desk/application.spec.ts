@@ -360,6 +360,7 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   // A digit chooses an outcome, unless it is typed into a field.
   await page.keyboard.press('5');
   await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeFocused();
   await note.press('2');
   await expect(note).toHaveValue('2');
   await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();

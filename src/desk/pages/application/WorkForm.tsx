@@ -167,7 +167,10 @@ export function WorkForm({
     Object.fromEntries(
       Object.keys(draft.began === null ? {} : callOutcomes).map((outcome, index) => [
         String(index + 1),
-        () => chooseOutcome(outcome),
+        () => {
+          chooseOutcome(outcome);
+          form.current?.querySelectorAll<HTMLElement>('[type=radio]')[index]?.focus();
+        },
       ]),
     ),
     areKeysOn,
