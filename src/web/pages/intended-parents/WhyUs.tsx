@@ -29,18 +29,18 @@ export function WhyUs({ texts }: { readonly texts: IntendedParentsTexts }) {
 /** An example of a suggestion as intended parents receive it. */
 function Suggestion({ texts }: { readonly texts: IntendedParentsTexts['suggestion'] }) {
   return (
-    <figure className="suggestion">
-      <div className="suggestion__sheet">
-        <div className="suggestion__pair" aria-hidden="true">
-          <span className="suggestion__arch suggestion__arch--you">{texts.you}</span>
-          <span className="suggestion__arch suggestion__arch--her">M.</span>
+    <figure className="surrogate-suggestion">
+      <div className="surrogate-suggestion__sheet">
+        <div className="surrogate-suggestion__pair" aria-hidden="true">
+          <span className="surrogate-suggestion__arch surrogate-suggestion__arch--you">{texts.you}</span>
+          <span className="surrogate-suggestion__arch surrogate-suggestion__arch--her">M.</span>
         </div>
-        <p className="suggestion__title">
-          {texts.title} <span className="suggestion__tag">{texts.example}</span>
+        <p className="surrogate-suggestion__title">
+          {texts.title} <span className="surrogate-suggestion__tag">{texts.example}</span>
         </p>
-        <dl className="suggestion__factors">
+        <dl className="surrogate-suggestion__factors">
           {texts.factors.map(({ factor, finding, agrees }) => (
-            <div className={agrees ? undefined : 'suggestion__open'} key={factor}>
+            <div className={agrees ? undefined : 'surrogate-suggestion__open'} key={factor}>
               <dt>{factor}</dt>
               <dd>
                 {agrees && <CheckIcon aria-hidden="true" />}
@@ -49,7 +49,7 @@ function Suggestion({ texts }: { readonly texts: IntendedParentsTexts['suggestio
             </div>
           ))}
         </dl>
-        <p className="suggestion__read">{texts.read}</p>
+        <p className="surrogate-suggestion__read">{texts.read}</p>
       </div>
       <figcaption>{texts.caption}</figcaption>
     </figure>
