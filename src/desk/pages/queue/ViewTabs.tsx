@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
@@ -28,6 +28,15 @@ export function ViewTabs({
   const wider = current ?? widerViewOf(filter, all);
   const tabs = useRef<HTMLUListElement>(null);
   const shown = isSearch ? undefined : wider?.id;
+  const isOver = useIsSessionOver();
+  const counts = useQueries({
+    queries: all.map((view) => {
+      const filter = filterOfView(view);
+      return { ...countQuery(filter), enabled: isCounted(filter) && !isOver };
+    }),
+  });
+  // Each count makes its tab wider when it arrives.
+  const arrived = counts.filter(({ data }) => data !== undefined).length;
   useEffect(() => {
     const list = tabs.current;
     const tab = list?.querySelector('[aria-current]');
@@ -35,11 +44,11 @@ export function ViewTabs({
     // Scrolls the list only: `scrollIntoView` would scroll the page, too.
     const [around, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
     list.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2);
-  }, [shown]);
+  }, [shown, arrived]);
   return (
     <nav aria-label="Views" className="queue-views">
       <ul ref={tabs} className="tabs">
-        {all.map((view) => (
+        {all.map((view, at) => (
           <li key={view.id}>
             <Link
               to={{ search: shortestAddress(filterOfView(view), views).toString() }}
@@ -47,7 +56,10 @@ export function ViewTabs({
               {...(!isSearch &&
                 view === wider && { 'aria-current': current === undefined ? 'true' : 'page' })}
             >
-              {view.label} <Count filter={filterOfView(view)} />
+              {view.label}{' '}
+              {counts[at]?.data !== undefined && (
+                <span className="queue-views__count numeric">{counts[at].data}</span>
+              )}
             </Link>
           </li>
         ))}
@@ -56,10 +68,7 @@ export function ViewTabs({
   );
 }
 
-/** How many applications a view holds, unless all are in it, or answers would have to be opened to know. */
-function Count({ filter }: { readonly filter: QueueFilter }) {
-  const isOver = useIsSessionOver();
-  const isCounted = filter.status !== 'all' && filter.state === undefined && filter.today === undefined;
-  const { data } = useQuery({ ...countQuery(filter), enabled: isCounted && !isOver });
-  return data !== undefined && <span className="queue-views__count numeric">{data}</span>;
+/** Whether a view says how many it holds: not if all are in it, or answers would have to be opened to know. */
+function isCounted({ status, state, today }: QueueFilter): boolean {
+  return status !== 'all' && state === undefined && today === undefined;
 }
