@@ -4,7 +4,7 @@ import { escapeHtml } from '../core/html.ts';
 import { languageOfPath, pathIn, TRANSLATIONS, type Language } from '../core/languages/language.ts';
 import type { PrerenderedPage, ReleasePages } from '../core/release-pages.ts';
 import type { Prerenderer } from '../server/site/prerenderer.ts';
-import { inlineStyles } from './critical-css.ts';
+import { inlineStyles } from './inline-styles.ts';
 import { CATALOG, CATALOG_INDEX_ID, pageLinks, type ReleaseScripts } from './page-links.ts';
 
 /** A path that no route has, in each language: its page is the routing-error screen. */

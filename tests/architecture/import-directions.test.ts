@@ -100,7 +100,7 @@ const ROOMS: Rooms = {
   // Builds pages from a release and a catalog.
   'src/pages': {
     rooms: [...CORE, SCHEMA, 'src/server'],
-    packages: ['node:', 'rolldown', 'lightningcss', '@rjsf/utils', '@rjsf/validator-ajv8'],
+    packages: ['node:', 'rolldown', '@rjsf/utils', '@rjsf/validator-ajv8'],
     types: ['vite'],
   },
   'src/cli': { rooms: [...CORE, SCHEMA, DESK, 'src/server'], packages: ['node:', 'csv-stringify'] },

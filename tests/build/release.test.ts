@@ -44,11 +44,9 @@ function scriptsOf(page: string): readonly string[] {
   );
 }
 
-/** The bytes, brotli, of a page's HTML, and of the styles and scripts that this names. */
+/** The bytes, brotli, of a page's HTML, and of the scripts that this names. */
 function weightOf(page: string): readonly number[] {
-  const html = readFileSync(built.locate(page), 'utf8');
-  const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].flatMap(([, file]) => file ?? []);
-  return [[page], styles, scriptsOf(page)].map((named) =>
+  return [[page], scriptsOf(page)].map((named) =>
     [...new Set(named)].reduce((sum, file) => sum + statSync(built.locate(`${file}.br`)).size, 0),
   );
 }
@@ -172,11 +170,15 @@ describe('every page', () => {
     }
   });
 
-  it('loads no stylesheet before its content', () => {
+  it('has its styles in it, so that it loads no stylesheet', () => {
     for (const file of publicPages(/\.html$/)) {
       const html = readFileSync(built.locate(file), 'utf8');
-      expect(html, file).toMatch(/<\/footer>[^]*<link rel="stylesheet"/);
-      expect(html.slice(0, html.indexOf('</footer>')), file).not.toContain('rel="stylesheet"');
+      const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"/g)];
+      expect(sheets.length, file).toBeGreaterThan(0);
+      for (const [link, href = ''] of sheets) {
+        expect(link, file).toContain(' disabled');
+        expect(html, file).toContain(readFileSync(built.locate(href), 'utf8').trim());
+      }
     }
   });
 

@@ -78,7 +78,7 @@ async function bundlePrograms() {
         },
       },
     },
-    ssr: { noExternal: true, external: ['libsql', 'lightningcss', 'rolldown'] },
+    ssr: { noExternal: true, external: ['libsql', 'rolldown'] },
   });
   return {
     value: { folder },

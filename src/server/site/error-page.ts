@@ -89,7 +89,7 @@ function plainPage(
   { config: { brand, phone, email }, anyPage, language, requestId }: ErrorPageBasis,
   { title, text, action }: PlainPage,
 ): string {
-  const stylesheets = anyPage.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const links = anyPage.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return `<!doctype html>
 <html lang="${WORDINGS[language].locale}">
   <head>
@@ -97,7 +97,7 @@ function plainPage(
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex" />
     <title>${escapeHtml(title)} | ${escapeHtml(brand)}</title>
-    ${stylesheets.join('\n    ')}
+    ${links.map((link) => link.replace(' disabled', '')).join('\n    ')}
   </head>
   <body>
     <main id="main">

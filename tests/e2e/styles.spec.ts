@@ -1,0 +1,53 @@
+import type { Page } from 'playwright/test';
+import { ENGLISH, languageOfPath } from '../../src/core/languages/language.ts';
+import { hydrated } from './support/hydrated.ts';
+import { untilIdle } from './support/idle.ts';
+import { expect, test } from './support/site.ts';
+import { sitePaths } from './support/site-paths.ts';
+
+/** The computed styles that reveal a missing or overridden rule, beside position and size. */
+const DRAWN = [
+  'color',
+  'backgroundColor',
+  'backgroundImage',
+  'border',
+  'display',
+  'font',
+  'opacity',
+  'transform',
+] as const;
+
+/** Records position, size and styles of every element of the page's content. */
+function draw(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async (properties) => {
+    await document.fonts.ready;
+    return [...document.querySelectorAll('main, main *')].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const style = getComputedStyle(element);
+      const place = [x, y + scrollY, width, height].map((value) => value.toFixed(1)).join(' ');
+      const name = `${element.localName}.${element.getAttribute('class') ?? ''}`;
+      return `${name} ${place} ${properties.map((each) => style[each]).join(' ')}`;
+    });
+  }, DRAWN);
+}
+
+test('every page looks the same after all other pages as when it is opened directly', async ({
+  page,
+  context,
+}) => {
+  const paths = sitePaths.filter((path) => languageOfPath(path) === ENGLISH);
+  const direct = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  // Twice, because the styles of a page that is visited again are older than those of the pages between.
+  for (const path of [...paths, ...paths]) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await direct.goto(path);
+    await hydrated(direct);
+    await untilIdle(page);
+    expect.soft(await draw(page), path).toEqual(await draw(direct));
+  }
+});
