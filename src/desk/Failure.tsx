@@ -1,3 +1,4 @@
+import { Button } from './Button.tsx';
 interface FailureProps {
   /** `null` shows nothing. */
   readonly error: Error | null;
@@ -17,9 +18,9 @@ export function Failure({ error, title, onRetry, retryLabel = 'Try again' }: Fai
         <p>{error.message}</p>
       </div>
       {onRetry !== undefined && (
-        <button type="button" className="button button--quiet" onClick={onRetry}>
+        <Button look="quiet" onClick={onRetry}>
           {retryLabel}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DeskError } from '../api.ts';
+import { Button } from '../Button.tsx';
 import { useUnsent, type UnsentLabel } from '../shell/unsent.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { errorsIn, visibleFields, valuesToSend, type AnyValues, type Field, type Values } from './fields.ts';
@@ -130,9 +131,9 @@ export function DeskForm<const Fields extends readonly Field[]>({
           {send.isPending ? 'One moment…' : submitLabel}
         </button>
         {onCancel !== undefined && (
-          <button type="button" className="button button--quiet" onClick={onCancel}>
+          <Button look="quiet" onClick={onCancel}>
             Cancel
-          </button>
+          </Button>
         )}
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ProviderRedirect } from '../../core/desk/signing-in.ts';
 import { fetchApiOnce } from '../api.ts';
+import { Button } from '../Button.tsx';
 import { Failure } from '../Failure.tsx';
 import { authenticateWithPasskey } from './passkey.ts';
 import { signInOptionsQuery } from './session.ts';
@@ -44,23 +45,13 @@ export function SignInButtons({
       <Failure error={passkey.error ?? provider.error ?? (isUntried ? problem : null)} />
       <div className="cluster">
         {/* The first button of a dialog takes the focus, so that Enter starts the passkey prompt. */}
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || passkey.mutate()}
-        >
+        <Button isDisabled={isBusy} onClick={() => passkey.mutate()}>
           {isBusy ? 'Waiting…' : passkeyLabel}
-        </button>
+        </Button>
         {ways?.hasProvider === true && (
-          <button
-            type="button"
-            className="button button--quiet"
-            aria-disabled={isBusy}
-            onClick={() => isBusy || provider.mutate()}
-          >
+          <Button look="quiet" isDisabled={isBusy} onClick={() => provider.mutate()}>
             {providerLabel}
-          </button>
+          </Button>
         )}
         {children}
       </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
 import { fetchApi, DeskError } from '../api.ts';
+import { Button } from '../Button.tsx';
 import { Dialog } from '../Dialog.tsx';
 import { Failure } from '../Failure.tsx';
 import { authenticateWithPasskey } from './passkey.ts';
@@ -68,17 +69,12 @@ function ConfirmDialog({ onEnd }: { readonly onEnd: (isShown: boolean) => void }
       <Failure error={show.error} />
       <div className="dialog__actions">
         {/* The first button of the dialog takes the focus, so that Enter starts the passkey prompt. */}
-        <button
-          type="button"
-          className="button"
-          aria-disabled={show.isPending}
-          onClick={() => show.isPending || show.mutate()}
-        >
+        <Button isDisabled={show.isPending} onClick={() => show.mutate()}>
           {show.isPending ? 'Waiting for your passkey…' : 'Use passkey'}
-        </button>
-        <button type="button" className="button button--quiet" onClick={() => onEnd(false)}>
+        </Button>
+        <Button look="quiet" onClick={() => onEnd(false)}>
           Cancel
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { fetchApi } from '../api.ts';
+import { Button } from '../Button.tsx';
 import { sessionQuery, useSession } from '../session/session.ts';
 import { Failure } from '../Failure.tsx';
 import { When } from './When.tsx';
@@ -29,9 +30,9 @@ export function AccountNotices() {
         </p>
         <Failure error={read.error} />
       </div>
-      <button type="button" className="button button--small button--quiet" onClick={() => read.mutate()}>
+      <Button look="quiet" isSmall onClick={() => read.mutate()}>
         Got it
-      </button>
+      </Button>
     </section>
   );
 }

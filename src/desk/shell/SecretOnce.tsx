@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../Button.tsx';
 import { focusWhenRendered } from './focus.ts';
 
 /** A secret that the server returns only once: a link, a token. It takes the focus, and has a copy button. */
@@ -45,12 +46,10 @@ export function SecretOnce({
         />
       </div>
       <div className="cluster">
-        <button type="button" className="button" onClick={() => void copy()}>
-          Copy
-        </button>
-        <button type="button" className="button button--quiet" onClick={onDone}>
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button look="quiet" onClick={onDone}>
           Done
-        </button>
+        </Button>
         <span role="status">{said}</span>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import './shortcuts.css';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../Button.tsx';
 import type { Permission } from '../../core/desk/permissions.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useSession } from '../session/session.ts';
@@ -38,13 +39,9 @@ export function Shortcuts({ isOn, onTurn }: ShortcutsProps) {
   useKeys({ '?': () => setIsOpen(true) }, isOn);
   return (
     <>
-      <button
-        type="button"
-        className="button button--quiet button--small shortcuts"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button look="quiet" isSmall className="shortcuts" onClick={() => setIsOpen(true)}>
         <Keyboard aria-hidden="true" /> Shortcuts
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onEnd={end}>
           <dl className="facts facts--short">
@@ -66,9 +63,7 @@ export function Shortcuts({ isOn, onTurn }: ShortcutsProps) {
             </label>
           </div>
           <div className="dialog__actions">
-            <button type="button" className="button" onClick={end}>
-              Close
-            </button>
+            <Button onClick={end}>Close</Button>
           </div>
         </Dialog>
       )}

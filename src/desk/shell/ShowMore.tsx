@@ -1,3 +1,4 @@
+import { Button } from '../Button.tsx';
 /** The button that loads the next page of a list; pressing it again while loading does nothing. */
 export function ShowMore({
   label = 'Show more',
@@ -10,14 +11,9 @@ export function ShowMore({
 }) {
   return (
     <p>
-      <button
-        type="button"
-        className="button button--quiet"
-        aria-disabled={isLoading ? true : undefined}
-        onClick={() => isLoading || onMore()}
-      >
+      <Button look="quiet" isDisabled={isLoading} onClick={() => onMore()}>
         {isLoading ? 'Loading…' : label}
-      </button>
+      </Button>
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Account } from '../../../core/desk/account.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
@@ -84,9 +85,9 @@ function Sessions({ sessions }: Pick<Account, 'sessions'>) {
     <section className="panel panel--flush" aria-labelledby="sessions">
       <div className="panel__head">
         <h2 id="sessions">Where you’re signed in</h2>
-        <button type="button" className="button button--quiet" onClick={() => signOut.mutate()}>
+        <Button look="quiet" onClick={() => signOut.mutate()}>
           Sign out everywhere
-        </button>
+        </Button>
       </div>
       <Failure error={signOut.error} />
       <Table

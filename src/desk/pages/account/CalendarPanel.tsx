@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MadeCalendar } from '../../../core/desk/calendar-feed.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { Failure } from '../../Failure.tsx';
 import { focusWhenRendered } from '../../shell/focus.ts';
@@ -52,13 +53,13 @@ export function CalendarPanel({ madeAt }: { readonly madeAt: string | null }) {
         </p>
         <Failure error={change.error} />
         <div className="cluster">
-          <button type="button" className="button button--quiet" onClick={() => start('POST')}>
+          <Button look="quiet" onClick={() => start('POST')}>
             {madeAt === null ? 'Create a link' : 'Replace the link'}
-          </button>
+          </Button>
           {madeAt !== null && (
-            <button type="button" className="button button--quiet" onClick={() => start('DELETE')}>
+            <Button look="quiet" onClick={() => start('DELETE')}>
               Revoke the link
-            </button>
+            </Button>
           )}
         </div>
       </section>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedPasskey } from '../../../core/desk/account.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
@@ -46,14 +47,9 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
     <section className="panel panel--flush" aria-labelledby="passkeys">
       <div className="panel__head">
         <h2 id="passkeys">Passkeys</h2>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={change.isPending}
-          onClick={() => change.isPending || change.mutate(null)}
-        >
+        <Button isDisabled={change.isPending} onClick={() => change.mutate(null)}>
           Add a passkey
-        </button>
+        </Button>
       </div>
       {passkeys.length === 1 && (
         <div className="notice">
@@ -89,15 +85,14 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
               .map((what) => {
                 const label = what === 'rename' ? 'Rename' : 'Remove';
                 return (
-                  <button
+                  <Button
+                    look="link"
                     key={what}
-                    type="button"
-                    className="link-button"
                     aria-label={`${label} ${passkey.name}`}
                     onClick={() => setDoing({ what, passkey })}
                   >
                     {label}
-                  </button>
+                  </Button>
                 );
               })
           }
@@ -132,19 +127,18 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
         <Dialog title={`Remove “${doing.passkey.name}”?`} onEnd={end}>
           <p>It will no longer open the desk. Your other passkeys still will.</p>
           <div className="dialog__actions">
-            <button
-              type="button"
-              className="button button--danger"
+            <Button
+              look="danger"
               onClick={() => {
                 end();
                 change.mutate(doing.passkey);
               }}
             >
               Remove
-            </button>
-            <button type="button" className="button button--quiet" onClick={end}>
+            </Button>
+            <Button look="quiet" onClick={end}>
               Keep it
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Button } from '../../Button.tsx';
 import type { ShownAnswer } from '../../../core/desk/application.ts';
 import { useRevealing } from './revealing.ts';
 
@@ -37,17 +38,17 @@ function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownA
           <span className="covered" aria-hidden="true">
             Covered
           </span>
-          <button
-            type="button"
-            className="link-button no-print"
+          <Button
+            look="link"
+            className="no-print"
             aria-label={`Reveal: ${label}`}
-            aria-disabled={isBusy ? true : undefined}
+            isDisabled={isBusy}
             onClick={() =>
-              isBusy || void reveal?.({ answer: path }).then((isShown) => isShown && holder.current?.focus())
+              void reveal?.({ answer: path }).then((isShown) => isShown && holder.current?.focus())
             }
           >
             Reveal
-          </button>
+          </Button>
         </span>
       ) : shown === '' ? (
         <span className="muted">No answer</span>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Button } from '../../Button.tsx';
 import type { ApplicationView, ShownAnswer } from '../../../core/desk/application.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
@@ -35,16 +36,15 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
           Answers
         </h2>
         {covered.length > 1 && reveal !== null && (
-          <button
-            type="button"
-            className="button button--quiet button--small no-print"
-            aria-disabled={isBusy ? true : undefined}
-            onClick={() =>
-              isBusy || void reveal('all').then((isShown) => isShown && heading.current?.focus())
-            }
+          <Button
+            look="quiet"
+            isSmall
+            className="no-print"
+            isDisabled={isBusy}
+            onClick={() => void reveal('all').then((isShown) => isShown && heading.current?.focus())}
           >
             Reveal all {covered.length}
-          </button>
+          </Button>
         )}
       </div>
       {covered.length > 0 && (

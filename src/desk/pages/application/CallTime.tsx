@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../Button.tsx';
 import { calendarFile } from '../../../core/calendar.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
@@ -49,13 +50,13 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
       ) : (
         <p className="cluster">
           {whenText(call, 'en-US')}
-          <button
-            type="button"
-            className="link-button no-print"
+          <Button
+            look="link"
+            className="no-print"
             onClick={() => saveFile('call.ics', calendarOf(reference, call.startsAt), 'text/calendar')}
           >
             Add to calendar
-          </button>
+          </Button>
         </p>
       )}
       {mayWork && (
@@ -87,14 +88,13 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
           />
           {call !== null && (
             <p>
-              <button
-                type="button"
-                className="link-button"
+              <Button
+                look="link"
                 // The error is shown above the panel.
                 onClick={() => void save(null).catch(() => {})}
               >
                 Cancel the call
-              </button>
+              </Button>
             </p>
           )}
         </details>

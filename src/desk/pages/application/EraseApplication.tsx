@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { isUncertainMatch, type Erased, type Related } from '../../../core/desk/application.ts';
 import { readReference } from '../../../core/submission/reference.ts';
+import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { saveFile } from '../../shell/save-file.ts';
@@ -103,13 +104,14 @@ function WholeForm({
   }
   return (
     <>
-      <button
-        type="button"
-        className={`button button--quiet button--small ${reference === null ? '' : 'whole__erase'}`}
+      <Button
+        look="quiet"
+        isSmall
+        className={reference === null ? '' : 'whole__erase'}
         onClick={() => setOpen(true)}
       >
         {label}
-      </button>
+      </Button>
       {isOpen && (
         <Dialog title={title} onEnd={close}>
           <div className="dialog__body">

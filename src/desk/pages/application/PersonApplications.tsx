@@ -5,6 +5,7 @@ import type { Related } from '../../../core/desk/application.ts';
 import type { QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
@@ -56,14 +57,14 @@ export function PersonApplications({
     },
   });
   const button = (other: string, isOne: boolean, label: string) => (
-    <button
-      type="button"
-      className="link-button no-print"
+    <Button
+      look="link"
+      className="no-print"
       aria-label={`${label}: ${other}`}
       onClick={() => (tie.isPending && tie.variables.other === other) || tie.mutate({ other, isOne })}
     >
       {label}
-    </button>
+    </Button>
   );
   return (
     <section className="panel" aria-labelledby="theirs">

@@ -6,6 +6,7 @@ import { unfilledPlaceholder, type Unmailed, type WritableReplies } from '../../
 import { isLanguage, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { PAGE_PLACEHOLDER } from '../../../core/submission/applicant-mail.ts';
 import { DeskError } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { SelectField } from '../../shell/SelectField.tsx';
@@ -73,16 +74,16 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
     <div className="stack" ref={place}>
       {offer !== undefined && (
         <p>
-          <button
-            type="button"
-            className="button button--quiet button--small"
+          <Button
+            look="quiet"
+            isSmall
             onClick={() => {
               choose(offer.id);
               focusChoice();
             }}
           >
             Write “{offer.label}”
-          </button>
+          </Button>
         </p>
       )}
       <SelectField

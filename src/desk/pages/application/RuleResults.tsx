@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { Button } from '../../Button.tsx';
 import type { RuleResult, ShownAnswer } from '../../../core/desk/application.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
@@ -62,17 +63,16 @@ function Condition({ rule, answers, isTold = true }: ConditionProps) {
             ) : (
               <p>
                 It’s based on covered answers.{' '}
-                <button
-                  type="button"
-                  className="link-button"
+                <Button
+                  look="link"
                   aria-label={`Reveal what “${title}” is based on`}
-                  aria-disabled={isBusy ? true : undefined}
+                  isDisabled={isBusy}
                   onClick={() =>
-                    isBusy || void reveal({ rule: id }).then((isShown) => isShown && summary.current?.focus())
+                    void reveal({ rule: id }).then((isShown) => isShown && summary.current?.focus())
                   }
                 >
                   Reveal them
-                </button>
+                </Button>
               </p>
             )}
           </details>

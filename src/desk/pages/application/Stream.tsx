@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../Button.tsx';
 import type { TimelineEvent } from '../../../core/desk/application.ts';
 import type { Note } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
@@ -78,9 +79,9 @@ export function Stream({
         ))}
       </ol>
       {all.length > shown.length && (
-        <button type="button" className="link-button no-print" onClick={() => setWhole(true)}>
+        <Button look="link" className="no-print" onClick={() => setWhole(true)}>
           Show {all.length - shown.length} more
-        </button>
+        </Button>
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '../../Button.tsx';
 import { applicationQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -52,13 +53,9 @@ function ActionButton<T>({
   });
   return (
     <>
-      <button
-        type="button"
-        className="button button--quiet button--small"
-        onClick={() => isPending || mutate()}
-      >
+      <Button look="quiet" isSmall onClick={() => isPending || mutate()}>
         {label}
-      </button>
+      </Button>
       <span role="status" className="said muted">
         {error?.message ?? data}
       </span>

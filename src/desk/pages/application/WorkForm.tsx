@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { EARLY_CALL, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
@@ -223,9 +224,8 @@ export function WorkForm({
           )}
           <p className="muted">
             Begun {moment(draft.began)}, your time.{' '}
-            <button
-              type="button"
-              className="link-button"
+            <Button
+              look="link"
               onClick={() => {
                 chooseOutcome('');
                 update({ began: null });
@@ -233,7 +233,7 @@ export function WorkForm({
               }}
             >
               I didn’t call
-            </button>
+            </Button>
           </p>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useSearchParams } from 'react-router-dom';
 import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { capitalize } from '../../../core/capitalize.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { focusWhenRendered } from '../../shell/focus.ts';
@@ -138,14 +139,9 @@ function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; reado
   return (
     <div className="cluster">
       {isAny && (
-        <button
-          type="button"
-          className="button button--quiet button--small"
-          aria-disabled={resend.isPending}
-          onClick={() => resend.isPending || resend.mutate()}
-        >
+        <Button look="quiet" isSmall isDisabled={resend.isPending} onClick={() => resend.mutate()}>
           {state === 'dead' ? 'Resend all' : 'Retry all now'}
-        </button>
+        </Button>
       )}
       <span id="resent" role="status">
         {resend.error?.message}

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../Button.tsx';
 import { Entrance } from '../../shell/Entrance.tsx';
 import { registerPasskey } from '../../session/passkey.ts';
 import { Failure } from '../../Failure.tsx';
@@ -23,17 +24,12 @@ export function SecondPasskey({
       </p>
       <Failure error={add.error} />
       <div className="cluster">
-        <button
-          type="button"
-          className="button"
-          aria-disabled={add.isPending}
-          onClick={() => add.isPending || add.mutate()}
-        >
+        <Button isDisabled={add.isPending} onClick={() => add.mutate()}>
           {add.isPending ? 'Waiting…' : 'Add a second passkey'}
-        </button>
-        <button type="button" className="button button--quiet" aria-disabled={add.isPending} onClick={onEnd}>
+        </Button>
+        <Button look="quiet" aria-disabled={add.isPending} onClick={onEnd}>
           Later
-        </button>
+        </Button>
       </div>
       <p className="muted">You can see and add passkeys on your account page at any time.</p>
     </Entrance>

@@ -10,6 +10,7 @@ import {
   type LogPage as Page,
 } from '../../../core/desk/log.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
 import { focusWhenRendered } from '../../shell/focus.ts';
@@ -88,16 +89,15 @@ export function LogPage() {
             />
           </div>
           {Object.keys(chosen).length > 0 && (
-            <button
-              type="button"
-              className="link-button"
+            <Button
+              look="link"
               onClick={() => {
                 setSearch({});
                 focusWhenRendered('log-who');
               }}
             >
               Clear filters
-            </button>
+            </Button>
           )}
         </div>
         <Loaded query={log} what="Loading the log…">

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { BREAKDOWNS, MIN_GROUP_SIZE, type Breakdown, type Numbers } from '../../../core/desk/numbers.ts';
 import { zoneName, type TimeZone } from '../../../core/time-zones.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { saveFile } from '../../shell/save-file.ts';
@@ -152,13 +153,9 @@ export function NumbersPage() {
 function CsvButton({ what, content }: { readonly what: string; readonly content: () => string }) {
   const name = `numbers-${what.toLowerCase().replaceAll(' ', '-')}.csv`;
   return (
-    <button
-      type="button"
-      className="button button--quiet button--small"
-      onClick={() => saveFile(name, content(), 'text/csv;charset=utf-8')}
-    >
+    <Button look="quiet" isSmall onClick={() => saveFile(name, content(), 'text/csv;charset=utf-8')}>
       Download CSV<span className="visually-hidden"> of {what}</span>
-    </button>
+    </Button>
   );
 }
 

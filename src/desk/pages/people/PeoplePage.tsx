@@ -5,6 +5,7 @@ import { PERMISSIONS_IN_WORDS, rolesAllow, type Permission } from '../../../core
 import type { InvitationLink, ListedInvitation, People, Person } from '../../../core/desk/people.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
@@ -81,9 +82,7 @@ export function PeoplePage() {
   return (
     <>
       <PageHead title="People">
-        <button type="button" className="button" onClick={() => setInviting(true)}>
-          Invite someone
-        </button>
+        <Button onClick={() => setInviting(true)}>Invite someone</Button>
       </PageHead>
       <Loaded query={people} what="Loading the people…">
         {(data) => (
@@ -222,14 +221,9 @@ function PeopleTable({
           { name: 'Passkeys', onPhone: 'hidden', isNumeric: true, cell: ({ passkeys }) => passkeys },
         ]}
         actions={(person) => (
-          <button
-            type="button"
-            className="link-button"
-            aria-label={`Change ${person.name}`}
-            onClick={() => onChoose(person)}
-          >
+          <Button look="link" aria-label={`Change ${person.name}`} onClick={() => onChoose(person)}>
             Change
-          </button>
+          </Button>
         )}
       />
     </section>
@@ -256,14 +250,13 @@ function Invitations({
           { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} isShort /> },
         ]}
         actions={(invitation) => (
-          <button
-            type="button"
-            className="link-button"
+          <Button
+            look="link"
             aria-label={`Withdraw the invitation for ${invitation.email}`}
             onClick={() => onWithdraw(invitation)}
           >
             Withdraw
-          </button>
+          </Button>
         )}
       />
     </section>

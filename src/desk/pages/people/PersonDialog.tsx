@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EndedSessions } from '../../../core/desk/account.ts';
 import type { InvitationLink, Person } from '../../../core/desk/people.ts';
 import { DeskError } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { Field } from '../../forms/fields.ts';
@@ -62,10 +63,10 @@ export function PersonDialog({
     await post('enable');
     return `${name} can sign in again.`;
   }
-  const action = (label: string, onClick: () => void, tone = 'quiet') => (
-    <button type="button" className={`button button--small button--${tone}`} onClick={onClick}>
+  const action = (label: string, onClick: () => void, look: 'quiet' | 'danger' = 'quiet') => (
+    <Button look={look} isSmall onClick={onClick}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <Dialog title={name} onEnd={onEnd}>

@@ -1,3 +1,4 @@
+import { Button } from '../../Button.tsx';
 /** Replaces the rows of an empty queue: why there are none, and what to do. */
 export function NothingFound({
   isSearch,
@@ -35,13 +36,9 @@ export function NothingFound({
           ? 'Try at least three letters of a name, a last name with a city, the last four digits of a phone number, an email address, or half of a reference.'
           : 'No application matches all of these filters.'}
       </p>
-      <button
-        type="button"
-        className="button button--quiet"
-        onClick={isSearch && isFiltered ? onWiden : onClear}
-      >
+      <Button look="quiet" onClick={isSearch && isFiltered ? onWiden : onClear}>
         {isSearch && isFiltered ? 'Search without filters' : 'Show the whole queue'}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../Button.tsx';
 import type { QueueFilter, QueuePage as Page } from '../../../core/desk/queue.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
@@ -130,9 +131,9 @@ export function QueuePage() {
               </span>
             )}
             {!isView && rows.length > 0 && (
-              <button type="button" className="link-button" onClick={() => setAddress(new URLSearchParams())}>
+              <Button look="link" onClick={() => setAddress(new URLSearchParams())}>
                 Clear filters
-              </button>
+              </Button>
             )}
             {!isSearch && <SavedViews filter={filter} />}
             {!isSearch && mayExport && (

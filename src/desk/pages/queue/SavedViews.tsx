@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedView, QueueFilter } from '../../../core/desk/queue.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { Failure } from '../../Failure.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
@@ -23,18 +24,13 @@ export function SavedViews({ filter }: { readonly filter: QueueFilter }) {
   const end = () => setIsNaming(false);
   return (
     <>
-      <button type="button" className="link-button" onClick={() => setIsNaming(true)}>
+      <Button look="link" onClick={() => setIsNaming(true)}>
         {own === undefined ? 'Save this view' : 'Rename this view'}
-      </button>
+      </Button>
       {own !== undefined && (
-        <button
-          type="button"
-          className="link-button"
-          aria-disabled={remove.isPending}
-          onClick={() => remove.isPending || remove.mutate(own)}
-        >
+        <Button look="link" isDisabled={remove.isPending} onClick={() => remove.mutate(own)}>
           Remove this view
-        </button>
+        </Button>
       )}
       <Failure error={remove.error} />
       {isNaming && (

@@ -6,6 +6,7 @@ import type { BringBackRequest, NextView } from '../../../core/desk/next-version
 import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView } from '../../../core/desk/publications.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { Ago } from '../../shell/Ago.tsx';
@@ -112,9 +113,9 @@ function BringBack({ version }: { readonly version: string }) {
   });
   return (
     <div>
-      <button type="button" className="button button--small button--quiet" onClick={() => bring.mutate()}>
+      <Button look="quiet" isSmall onClick={() => bring.mutate()}>
         Bring into the next version
-      </button>
+      </Button>
       <Failure error={bring.error} />
     </div>
   );

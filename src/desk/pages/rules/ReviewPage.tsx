@@ -2,6 +2,7 @@ import './rules.css';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../Button.tsx';
 import type { NextView } from '../../../core/desk/next-version.ts';
 import type { PublicationView } from '../../../core/desk/publications.ts';
 import { isExpectation } from '../../../core/problem.ts';
@@ -174,14 +175,9 @@ function Discard() {
   const { discard, isSaving } = useNextEditing();
   return (
     <p>
-      <button
-        type="button"
-        className="link-button"
-        aria-disabled={isSaving}
-        onClick={() => !isSaving && void discard()}
-      >
+      <Button look="link" isDisabled={isSaving} onClick={() => void discard()}>
         Discard all changes
-      </button>{' '}
+      </Button>{' '}
       <span className="muted">You can undo it.</span>
     </p>
   );

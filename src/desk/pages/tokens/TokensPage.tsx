@@ -10,6 +10,7 @@ import {
 } from '../../../core/desk/tokens.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
@@ -179,14 +180,9 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
             { name: 'Expires', cell: ({ expiresAt }) => <When at={expiresAt} isShort /> },
           ]}
           actions={(token) => (
-            <button
-              type="button"
-              className="link-button"
-              aria-label={`Revoke ${token.name}`}
-              onClick={() => setLeaving(token)}
-            >
+            <Button look="link" aria-label={`Revoke ${token.name}`} onClick={() => setLeaving(token)}>
               Revoke
-            </button>
+            </Button>
           )}
         />
       )}
@@ -194,12 +190,12 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
         <Dialog title={`Revoke “${leaving.name}”?`} onEnd={() => setLeaving(null)}>
           <p>The program will be refused from its next request on. You can’t undo this.</p>
           <div className="dialog__actions">
-            <button type="button" className="button button--danger" onClick={() => revoke.mutate(leaving)}>
+            <Button look="danger" onClick={() => revoke.mutate(leaving)}>
               Revoke
-            </button>
-            <button type="button" className="button button--quiet" onClick={() => setLeaving(null)}>
+            </Button>
+            <Button look="quiet" onClick={() => setLeaving(null)}>
               Keep it
-            </button>
+            </Button>
           </div>
         </Dialog>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckResult, ProblemView } from '../../../../core/desk/check-result.ts';
 import { readJsonText } from '../../../../core/json-file.ts';
 import { fetchApi } from '../../../api.ts';
+import { Button } from '../../../Button.tsx';
 import { useSavedText } from '../next/use-saved-text.ts';
 
 type EditorProblem = Pick<ProblemView, 'line' | 'found' | 'fix'>;
@@ -133,9 +134,9 @@ export function FileEditor({
             {said.map(({ line, found, fix }, index) => (
               <li key={index}>
                 {line !== null && (
-                  <button type="button" className="link-button" onClick={() => goTo(line)}>
+                  <Button look="link" onClick={() => goTo(line)}>
                     Line {line}
-                  </button>
+                  </Button>
                 )}{' '}
                 {found}. {fix}
               </li>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../../Button.tsx';
 import type { RuleSetView } from '../../../../core/desk/rule-set.ts';
 import { Loaded } from '../../../shell/Loaded.tsx';
 import { SelectField } from '../../../shell/SelectField.tsx';
@@ -25,13 +26,9 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
           onChange={(chosen) => setParameters({ tab: 'files', file: chosen }, { replace: true })}
         />
         {isChanged && isEditable && (
-          <button
-            type="button"
-            className="button button--quiet"
-            onClick={() => void edit({ kind: 'restore', file: path })}
-          >
+          <Button look="quiet" onClick={() => void edit({ kind: 'restore', file: path })}>
             Restore the file as it was
-          </button>
+          </Button>
         )}
       </div>
       <Loaded query={file} what="Loading the file…">

@@ -2,6 +2,7 @@ import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../Button.tsx';
 import type { NextView } from '../../../../core/desk/next-version.ts';
 import { Ago } from '../../../shell/Ago.tsx';
 import { moment } from '../../../shell/moment.ts';
@@ -115,17 +116,16 @@ function UndoRedoButton({
   const Icon = what === 'Undo' ? Undo2 : Redo2;
   const label = of === null ? `${what}: nothing` : `${what}: ${of}`;
   return (
-    <button
-      type="button"
-      className="button button--small button--quiet"
+    <Button
+      look="quiet"
+      isSmall
       aria-label={label}
       title={label}
-      // A disabled button would lose the focus.
-      aria-disabled={of === null}
-      onClick={() => of !== null && void onTurn()}
+      isDisabled={of === null}
+      onClick={() => void onTurn()}
     >
       <Icon aria-hidden="true" />
       {what}
-    </button>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from '../../../Button.tsx';
 import type { StepView } from '../../../../core/desk/next-version.ts';
 import { capitalize } from '../../../../core/capitalize.ts';
 import { Ago } from '../../../shell/Ago.tsx';
@@ -34,15 +35,14 @@ function StepList({ steps }: { readonly steps: readonly StepView[] }) {
             {isMine && isEditable && (
               <>
                 {' · '}
-                <button
-                  type="button"
-                  className="link-button"
+                <Button
+                  look="link"
                   aria-label={`Take back: ${sentence}`}
-                  aria-disabled={isSaving}
-                  onClick={() => !isSaving && void takeBack(number)}
+                  isDisabled={isSaving}
+                  onClick={() => void takeBack(number)}
                 >
                   Take back
-                </button>
+                </Button>
               </>
             )}
           </p>

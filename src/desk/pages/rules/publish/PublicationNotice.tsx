@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isWaiting } from '../../../../core/desk/publication-state.ts';
 import type { PublicationView } from '../../../../core/desk/publications.ts';
 import { fetchApi } from '../../../api.ts';
+import { Button } from '../../../Button.tsx';
 import { Failure } from '../../../Failure.tsx';
 import { focusWhenRendered } from '../../../shell/focus.ts';
 import { useConfirmedFetch } from '../../../session/confirm.tsx';
@@ -57,24 +58,14 @@ export function PublicationNotice({
             </Link>
           )}
           {mayApprove && (
-            <button
-              type="button"
-              className="button button--small"
-              aria-disabled={act.isPending}
-              onClick={() => act.isPending || act.mutate('approve')}
-            >
+            <Button isSmall isDisabled={act.isPending} onClick={() => act.mutate('approve')}>
               Approve
-            </button>
+            </Button>
           )}
           {mayCancel && (
-            <button
-              type="button"
-              className="button button--small button--quiet"
-              aria-disabled={act.isPending}
-              onClick={() => act.isPending || act.mutate('cancel')}
-            >
+            <Button look="quiet" isSmall isDisabled={act.isPending} onClick={() => act.mutate('cancel')}>
               {mayApprove ? 'Reject it' : 'Cancel it'}
-            </button>
+            </Button>
           )}
         </div>
       </div>

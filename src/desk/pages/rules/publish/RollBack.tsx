@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../Button.tsx';
 import type { InForceView, RollbackRequest } from '../../../../core/desk/publications.ts';
 import { Dialog } from '../../../Dialog.tsx';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
@@ -24,9 +25,9 @@ export function RollBack(props: RollBackProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button button--small button--quiet" onClick={() => setOpen(true)}>
+      <Button look="quiet" isSmall onClick={() => setOpen(true)}>
         {props.label}
-      </button>
+      </Button>
       {isOpen && <RollBackDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );

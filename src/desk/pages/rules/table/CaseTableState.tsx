@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useRef, useState } from 'react';
+import { Button } from '../../../Button.tsx';
 import type { TableView } from '../../../../core/desk/case-table.ts';
 import { Failure } from '../../../Failure.tsx';
 import { useNextEditing } from '../next/use-next.ts';
@@ -87,14 +88,9 @@ function ProposedRows({
             `Proposed: ${proposed.length === 1 ? '1 row' : `${proposed.length} rows`}. Check that ${proposed.length === 1 ? 'it expects' : 'they expect'} what you intend.`}
         </p>
         {isEditable && proposed.length > 0 && (
-          <button
-            type="button"
-            className="button button--small button--quiet"
-            aria-disabled={failing.length > 0 || isAdding}
-            onClick={() => failing.length === 0 && !isAdding && void add()}
-          >
+          <Button look="quiet" isSmall isDisabled={failing.length > 0 || isAdding} onClick={() => void add()}>
             {isAdding ? 'Adding…' : 'Add what’s proposed'}
-          </button>
+          </Button>
         )}
       </div>
       {failing.length > 0 && proposed.length > 0 && (

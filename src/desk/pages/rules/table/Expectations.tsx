@@ -1,4 +1,5 @@
 import { Fragment, useRef, type ReactNode } from 'react';
+import { Button } from '../../../Button.tsx';
 import { VERDICT_LABELS } from '../../../../core/rules/verdict.ts';
 import { Changed } from '../../../shell/Changed.tsx';
 import { useNextEditing } from '../next/use-next.ts';
@@ -54,15 +55,11 @@ export function Expectations({
       <div className="panel__head">
         <p role="status">{sentence}</p>
         {isEditable && others > 1 && (
-          <button
-            type="button"
-            className="button button--small button--quiet"
-            onClick={() => void onAccept().then(onEdited)}
-          >
+          <Button look="quiet" isSmall onClick={() => void onAccept().then(onEdited)}>
             {verdicts.length === 0
               ? `Accept all ${others} new results`
               : `Accept the ${others} with the same verdict`}
-          </button>
+          </Button>
         )}
       </div>
       <p className="muted">
