@@ -65,6 +65,15 @@ export async function fetchApi<T>(path: string, request: DeskRequest = {}): Prom
   }
 }
 
+/** A path with a query of the parameters that have a value. */
+export function withQuery(
+  path: string,
+  parameters: Readonly<Record<string, string | null | undefined>>,
+): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) => (value == null ? [] : [[name, value]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
 /**
  * Like `fetchApi`, for callers that have to know that nobody is signed in: it does not wait for a sign-in.
  * @throws DeskError as `fetchApi` does

@@ -13,62 +13,46 @@ interface DeskPage {
 
 /** Every page, in the order of the navigation. */
 export const DESK_PAGES: readonly DeskPage[] = [
-  page('/', 'Queue', 'see', async () => (await import('./pages/queue/QueuePage.tsx')).QueuePage),
+  page('/', 'Queue', 'see', 'QueuePage', () => import('./pages/queue/QueuePage.tsx')),
   page(
     '/applications/:reference',
     null,
     'see',
-    async () => (await import('./pages/application/ApplicationPage.tsx')).ApplicationPage,
+    'ApplicationPage',
+    () => import('./pages/application/ApplicationPage.tsx'),
   ),
-  page(
-    '/numbers',
-    'Numbers',
-    'see',
-    async () => (await import('./pages/numbers/NumbersPage.tsx')).NumbersPage,
-  ),
-  page('/rules', 'Rules', 'rules', async () => (await import('./pages/rules/RulesPage.tsx')).RulesPage),
-  page(
-    '/rules/sets/:ruleSet',
-    null,
-    'rules',
-    async () => (await import('./pages/rules/RuleSetPage.tsx')).RuleSetPage,
-  ),
-  page(
-    '/rules/forms/:form',
-    null,
-    'rules',
-    async () => (await import('./pages/rules/FormPage.tsx')).FormPage,
-  ),
-  page('/rules/next', null, 'rules', async () => (await import('./pages/rules/ReviewPage.tsx')).ReviewPage),
-  page(
-    '/rules/history',
-    null,
-    'rules',
-    async () => (await import('./pages/rules/HistoryPage.tsx')).HistoryPage,
-  ),
+  page('/numbers', 'Numbers', 'see', 'NumbersPage', () => import('./pages/numbers/NumbersPage.tsx')),
+  page('/rules', 'Rules', 'rules', 'RulesPage', () => import('./pages/rules/RulesPage.tsx')),
+  page('/rules/sets/:ruleSet', null, 'rules', 'RuleSetPage', () => import('./pages/rules/RuleSetPage.tsx')),
+  page('/rules/forms/:form', null, 'rules', 'FormPage', () => import('./pages/rules/FormPage.tsx')),
+  page('/rules/next', null, 'rules', 'ReviewPage', () => import('./pages/rules/ReviewPage.tsx')),
+  page('/rules/history', null, 'rules', 'HistoryPage', () => import('./pages/rules/HistoryPage.tsx')),
   page(
     '/deliveries',
     'Deliveries',
     'deliveries',
-    async () => (await import('./pages/deliveries/DeliveriesPage.tsx')).DeliveriesPage,
+    'DeliveriesPage',
+    () => import('./pages/deliveries/DeliveriesPage.tsx'),
   ),
-  page('/export', 'Export', 'export', async () => (await import('./pages/export/ExportPage.tsx')).ExportPage),
-  page('/people', 'People', 'people', async () => (await import('./pages/people/PeoplePage.tsx')).PeoplePage),
-  page('/tokens', 'Tokens', 'tokens', async () => (await import('./pages/tokens/TokensPage.tsx')).TokensPage),
-  page('/log', 'Log', 'log', async () => (await import('./pages/log/LogPage.tsx')).LogPage),
-  page(
-    '/account',
-    null,
-    'signed-in',
-    async () => (await import('./pages/account/AccountPage.tsx')).AccountPage,
-  ),
+  page('/export', 'Export', 'export', 'ExportPage', () => import('./pages/export/ExportPage.tsx')),
+  page('/people', 'People', 'people', 'PeoplePage', () => import('./pages/people/PeoplePage.tsx')),
+  page('/tokens', 'Tokens', 'tokens', 'TokensPage', () => import('./pages/tokens/TokensPage.tsx')),
+  page('/log', 'Log', 'log', 'LogPage', () => import('./pages/log/LogPage.tsx')),
+  page('/account', null, 'signed-in', 'AccountPage', () => import('./pages/account/AccountPage.tsx')),
 ];
 
-function page(
+/** @param component the name under which the module exports the page */
+function page<Name extends string>(
   path: string,
   name: DeskPage['name'],
   needs: DeskPage['needs'],
-  load: () => Promise<ComponentType>,
+  component: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
 ): DeskPage {
-  return { path, name, needs, Page: lazy(async () => ({ default: await load() })) };
+  return {
+    path,
+    name,
+    needs,
+    Page: lazy<ComponentType>(async () => ({ default: (await load())[component] })),
+  };
 }

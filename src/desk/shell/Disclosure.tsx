@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
-interface Opened {
-  readonly isOpen: boolean;
-  readonly toggle: () => void;
-  /** The element around the button and the content it opens. */
-  readonly around: RefObject<HTMLDivElement | null>;
+interface DisclosureProps {
+  readonly className: string;
+  /** The id of the opened content. */
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly children: ReactNode;
 }
 
-/** The state of a disclosure. Escape, navigation, and a press or focus outside close it. */
-function useDisclosure(): Opened {
+/** A button, and what it opens below it. Escape, navigation, and a press or focus outside close that. */
+export function Disclosure({ className, id, label, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
@@ -37,23 +38,15 @@ function useDisclosure(): Opened {
       document.removeEventListener('keydown', escape);
     };
   }, [isOpen]);
-  return { isOpen, toggle: () => setOpen(!isOpen), around };
-}
-
-interface DisclosureProps {
-  readonly className: string;
-  /** The id of the opened content. */
-  readonly id: string;
-  readonly label: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** A button, and what it opens below it. */
-export function Disclosure({ className, id, label, children }: DisclosureProps) {
-  const { isOpen, toggle, around } = useDisclosure();
   return (
     <div className={className} ref={around} data-open={isOpen ? '' : undefined}>
-      <button type="button" className="bar-button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+      <button
+        type="button"
+        className="bar-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
         {label}
       </button>
       <div id={id} className={`${className}-content`}>

@@ -1,18 +1,26 @@
 import { Button } from '../Button.tsx';
-/** The button that loads the next page of a list; pressing it again while loading does nothing. */
+
+/** The button that loads the next page of a list, if there is one. */
 export function ShowMore({
   label = 'Show more',
-  isLoading,
-  onMore,
+  list: { hasNextPage, isFetchingNextPage, fetchNextPage },
+  onMore = () => void fetchNextPage(),
 }: {
   readonly label?: string;
-  readonly isLoading: boolean;
-  readonly onMore: () => void;
+  /** The query of the list. */
+  readonly list: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => Promise<unknown>;
+  };
+  /** By default only loads the page. */
+  readonly onMore?: () => void;
 }) {
+  if (!hasNextPage) return null;
   return (
     <p>
-      <Button look="quiet" isDisabled={isLoading} onClick={() => onMore()}>
-        {isLoading ? 'Loading…' : label}
+      <Button look="quiet" isDisabled={isFetchingNextPage} onClick={onMore}>
+        {isFetchingNextPage ? 'Loading…' : label}
       </Button>
     </p>
   );

@@ -2,15 +2,14 @@ import type { NextSteps } from '../../core/desk/desk-policies.ts';
 import type { QueueRow } from '../../core/desk/queue.ts';
 import { PROMISED_HOURS } from '../../core/desk/tally.ts';
 import { ownValue } from '../../core/own-value.ts';
+import { DATE, TIME } from './moment.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** How far ahead times are counted in hours, in milliseconds; later ones are named by day. */
 const COUNTDOWN_BELOW = 12 * HOUR;
 
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 
 /** A due time in words, and whether it is past. */
 interface Due {
@@ -40,7 +39,7 @@ export function dueIn(iso: string, isCall: boolean, now: number): Due {
           ? 'yesterday'
           : Math.abs(away) < 7
             ? WEEKDAY.format(then)
-            : DAY.format(then);
+            : DATE.format(then);
   if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, isOver };
   if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, isOver };
   const short = left < COUNTDOWN_BELOW ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;

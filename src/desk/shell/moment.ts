@@ -1,7 +1,10 @@
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 /** A day as a heading: `Sunday, November 22, 2026`. */
 export const DAY_IN_FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+/** A day of the current year: `Nov 22`. */
+export const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+/** A day that is stored without a time: `Nov 22, 2026` for `2026-11-22`. */
+export const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 /** The time without its day: `3:14 PM`. */
 export const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 

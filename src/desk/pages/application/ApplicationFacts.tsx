@@ -1,6 +1,7 @@
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { useHasPermission } from '../../session/session.ts';
 import { capitalize } from '../../../core/capitalize.ts';
+import { UTC_DAY } from '../../shell/moment.ts';
 import { When } from '../../shell/When.tsx';
 import { ResendButton } from './WholeActions.tsx';
 
@@ -95,11 +96,9 @@ function Consent({
   );
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** `of Jan 18, 2025` for `2025-01-18.dea6151f6b07`, which `Purposes` names in full. */
 function consentVersion(version: string): string {
   const day = /^\d{4}-\d\d-\d\d(?=\.)/.exec(version)?.[0];
   const date = day === undefined ? NaN : Date.parse(day);
-  return Number.isNaN(date) ? `, version ${version}` : `of ${DAY.format(date)}`;
+  return Number.isNaN(date) ? `, version ${version}` : `of ${UTC_DAY.format(date)}`;
 }

@@ -6,13 +6,12 @@ import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useHasPermission, useSession } from '../../session/session.ts';
+import { UTC_DAY } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { fieldTime } from './next-times.ts';
 import { useApplicationPost } from './use-application-post.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The entries of a form's checklist, by id. */
 function useEntries(form: string): Checklists[string] {
@@ -30,7 +29,7 @@ export function CheckLine({
   readonly by?: string;
 }) {
   const { label = item, results = {} } = ownValue(useEntries(form), item) ?? {};
-  const when = on === '' ? '' : `, ${DAY.format(new Date(on))}`;
+  const when = on === '' ? '' : `, ${UTC_DAY.format(new Date(on))}`;
   return (
     <p>
       <strong>{label}:</strong> {result === null ? 'open' : (ownValue(results, result) ?? result)}

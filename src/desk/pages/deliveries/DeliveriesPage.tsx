@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
-import { fetchApi } from '../../api.ts';
+import { fetchApi, withQuery } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { capitalize } from '../../../core/capitalize.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
@@ -39,14 +39,11 @@ export function DeliveriesPage() {
   const state: State = asked === 'waiting' || asked === 'delivered' ? asked : 'dead';
   const notices = useInfiniteQuery({
     queryKey: ['deliveries', state],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ state, ...(pageParam === null ? {} : { after: pageParam }) });
-      return fetchApi<Deliveries>(`/deliveries?${query.toString()}`, { signal });
-    },
+    queryFn: ({ pageParam: after, signal }) =>
+      fetchApi<Deliveries>(withQuery('/deliveries', { state, after }), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
   });
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = notices;
   return (
     <>
       <PageHead title="Deliveries" />
@@ -84,9 +81,7 @@ export function DeliveriesPage() {
                 ) : (
                   <Notices rows={rows} />
                 )}
-                {hasNextPage && (
-                  <ShowMore isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-                )}
+                <ShowMore list={notices} />
               </section>
             </div>
           );

@@ -9,7 +9,7 @@ import {
   type LogEntry,
   type LogPage as Page,
 } from '../../../core/desk/log.ts';
-import { fetchApi } from '../../api.ts';
+import { fetchApi, withQuery } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { SelectField, type Choice } from '../../shell/SelectField.tsx';
@@ -33,10 +33,8 @@ export function LogPage() {
   );
   const log = useInfiniteQuery({
     queryKey: ['log', chosen],
-    queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ ...chosen, ...(pageParam === null ? {} : { after: pageParam }) });
-      return fetchApi<Page>(`/log?${query.toString()}`, { signal });
-    },
+    queryFn: ({ pageParam: after, signal }) =>
+      fetchApi<Page>(withQuery('/log', { ...chosen, after }), { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     placeholderData: (before) => before,
@@ -108,13 +106,7 @@ export function LogPage() {
               ) : (
                 <Entries entries={pages.flatMap(({ entries }) => entries)} />
               )}
-              {log.hasNextPage && (
-                <ShowMore
-                  label="Show earlier entries"
-                  isLoading={log.isFetchingNextPage}
-                  onMore={() => void log.fetchNextPage()}
-                />
-              )}
+              <ShowMore label="Show earlier entries" list={log} />
             </>
           )}
         </Loaded>

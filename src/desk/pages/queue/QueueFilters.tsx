@@ -52,17 +52,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
   const [isOpen, setIsOpen] = useMemoryState('queue-filters', false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
-  type Texts =
-    | 'status'
-    | 'form'
-    | 'verdict'
-    | 'today'
-    | 'step'
-    | 'assignee'
-    | 'language'
-    | 'state'
-    | 'source'
-    | 'order';
+  type Texts = Exclude<keyof QueueFilter, 'review' | 'flagged' | 'notice' | 'since'>;
   const list = (name: Texts, label: string, choices: readonly Choice[], none = ''): FilterList => ({
     label,
     value: filter[name] ?? none,

@@ -177,7 +177,7 @@ export function QueuePage() {
           <div className="queue__more">
             <ShowMore
               label={rows.length === 0 ? 'Keep looking' : 'Show more'}
-              isLoading={isFetchingNextPage}
+              list={queue}
               onMore={showMore}
             />
           </div>

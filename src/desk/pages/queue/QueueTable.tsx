@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueueColumn } from '../../../core/desk/desk-policies.ts';
 import type { OpenApplication, QueueOrder, QueueRow } from '../../../core/desk/queue.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../session/session.ts';
 import { ageOf } from '../../shell/age.ts';
 import { dueGroup } from '../../shell/due.ts';
 import { dateAndTime } from '../../shell/moment.ts';
+import { useNow } from '../../shell/use-now.ts';
 import { OpenBy } from './AlsoOpen.tsx';
 import { Name, Next, Reach } from './row-parts.tsx';
 import { VERDICT_LABELS } from '../../../core/rules/verdict.ts';
@@ -61,11 +62,7 @@ export function QueueTable({
   isStale,
 }: QueueTableProps) {
   const { columns } = useSession().desk;
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow(TICK);
   const [first, ...others] = columns;
   if (first === undefined) return null;
   // Rows in the order of their due times, under headings.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { FormView } from '../../../core/desk/form-wording.ts';
 import { FilesTab } from './files/FilesTab.tsx';
 import { useNext, useNextEditing } from './next/use-next.ts';
@@ -12,11 +12,10 @@ const TABS = { texts: 'Texts', files: 'JSON' } as const;
 /** The texts of a form, by language, with a preview. The form's structure can only be edited in its files. */
 export function FormPage() {
   const { form = '' } = useParams();
-  const [parameters] = useSearchParams();
   const editing = useNext();
   const wording = useQuery({ ...formQuery(form, editing.step), enabled: editing.step !== null });
   return (
-    <NextFrame editing={editing} query={wording} noun="form" tabs={TABS} asked={parameters.get('tab')}>
+    <NextFrame editing={editing} query={wording} noun="form" tabs={TABS}>
       {(view, tab) => (tab === 'files' ? <FilesTab files={view.files} /> : <FormTexts view={view} />)}
     </NextFrame>
   );

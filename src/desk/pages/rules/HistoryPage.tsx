@@ -48,13 +48,7 @@ export function HistoryPage() {
                 entries.map((entry) => <HistoryEntry key={entry.number} entry={entry} />),
               )}
             </ol>
-            {history.hasNextPage && (
-              <ShowMore
-                label="Show earlier entries"
-                isLoading={history.isFetchingNextPage}
-                onMore={() => void history.fetchNextPage()}
-              />
-            )}
+            <ShowMore label="Show earlier entries" list={history} />
           </section>
         )}
       </Loaded>

@@ -1,5 +1,6 @@
 import './rules.css';
 import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { NextBar } from './next/NextBar.tsx';
@@ -21,7 +22,6 @@ export function NextFrame<T extends View>({
   query,
   noun,
   tabs,
-  asked,
   children,
 }: {
   readonly editing: NextEditing;
@@ -30,10 +30,9 @@ export function NextFrame<T extends View>({
   readonly noun: string;
   /** The names of its tabs, by their value in the address; the tab of the files is `files`. */
   readonly tabs: Readonly<Record<string, string>>;
-  /** The tab in the address. */
-  readonly asked: string | null;
   readonly children: (view: T, tab: string) => ReactNode;
 }) {
+  const asked = useSearchParams()[0].get('tab');
   const { data } = query;
   const [first = ''] = Object.keys(tabs);
   return (

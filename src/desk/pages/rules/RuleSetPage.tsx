@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Loading } from '../../shell/Loading.tsx';
 import { FilesTab } from './files/FilesTab.tsx';
 import { useNext } from './next/use-next.ts';
@@ -23,11 +23,10 @@ const TABS = {
 /** The rules of one decision: sentences whose numbers can be edited in place, with the effects of a change. */
 export function RuleSetPage() {
   const { ruleSet = '' } = useParams();
-  const [parameters] = useSearchParams();
   const editing = useNext();
   const rules = useQuery({ ...ruleSetQuery(ruleSet, editing.step), enabled: editing.step !== null });
   return (
-    <NextFrame editing={editing} query={rules} noun="rules" tabs={TABS} asked={parameters.get('tab')}>
+    <NextFrame editing={editing} query={rules} noun="rules" tabs={TABS}>
       {(view, tab) => (
         <Suspense fallback={<Loading />}>
           {tab === 'conditions' && <ConditionsTab view={view} />}

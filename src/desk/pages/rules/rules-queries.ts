@@ -10,7 +10,7 @@ import type { HistoryView, Overview } from '../../../core/desk/publications.ts';
 import type { FileView } from '../../../core/desk/catalog-file.ts';
 import type { FormView } from '../../../core/desk/form-wording.ts';
 import type { RuleSetView } from '../../../core/desk/rule-set.ts';
-import { fetchApi } from '../../api.ts';
+import { fetchApi, withQuery } from '../../api.ts';
 
 /*
  * The queries of the rules pages. Their results depend on the step of the next version: each step has its own query,
@@ -62,12 +62,12 @@ export function formQuery(id: string, at: NextStep | null) {
 }
 
 export function fileQuery(path: string, at: NextStep | null) {
-  return viewOf<FileView>(['file', path], at, `/rules/files${query({ path })}`);
+  return viewOf<FileView>(['file', path], at, withQuery('/rules/files', { path }));
 }
 
 export function impactQuery(ruleSet: string, at: NextStep) {
   return queryOptions({
-    ...viewOf<ImpactView>(['impact', ruleSet], at, `/rules/next/impact${query({ ruleSet })}`),
+    ...viewOf<ImpactView>(['impact', ruleSet], at, withQuery('/rules/next/impact', { ruleSet })),
     refetchInterval: ({ state }) => (state.data?.state === 'counting' ? AGAIN : false),
   });
 }
@@ -93,7 +93,7 @@ export function movedQuery(at: NextStep, group: Omit<MovedRequest, 'after'>) {
 }
 
 export function tableQuery(ruleSet: string, at: NextStep) {
-  return viewOf<TableView>(['table', ruleSet], at, `/rules/next/table${query({ ruleSet })}`);
+  return viewOf<TableView>(['table', ruleSet], at, withQuery('/rules/next/table', { ruleSet }));
 }
 
 export function examplesQuery(at: NextStep) {
@@ -105,7 +105,7 @@ export function mapQuery(
   at: NextStep | null,
   axes: { readonly x?: string; readonly y?: string },
 ) {
-  return viewOf<MapView>(['map', ruleSet, axes.x, axes.y], at, `/rules/sets/${ruleSet}/map${query(axes)}`);
+  return viewOf<MapView>(['map', ruleSet, axes.x, axes.y], at, withQuery(`/rules/sets/${ruleSet}/map`, axes));
 }
 
 /** The differences of the next version from the one in force, or of an old version from the one before it. */
@@ -128,13 +128,6 @@ export const historyQuery = {
   queryKey: ['rules', 'history'],
   initialPageParam: null as number | null,
   queryFn: ({ pageParam, signal }: { readonly pageParam: number | null; readonly signal: AbortSignal }) =>
-    fetchApi<HistoryView>(`/rules/history${query({ before: pageParam?.toString() })}`, { signal }),
+    fetchApi<HistoryView>(withQuery('/rules/history', { before: pageParam?.toString() }), { signal }),
   getNextPageParam: ({ next }: HistoryView) => next,
 };
-
-function query(parameters: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value]],
-  );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
-}

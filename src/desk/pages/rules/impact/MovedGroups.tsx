@@ -95,28 +95,28 @@ function Applications({
 }: Omit<MovedGroupsProps, 'groups'> & { readonly group: MovedGroup }) {
   const { desk } = useSession();
   const { at, ruleSet, step } = asked;
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(movedQuery(at, { ruleSet, step, from, to, ...(near && { near }) }));
+  const list = useInfiniteQuery(movedQuery(at, { ruleSet, step, from, to, ...(near && { near }) }));
+  const { data, error, isFetching, hasNextPage } = list;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
 
   /** The focus moves to the first newly loaded row, because the button may be gone by then. */
-  const list = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const awaited = useRef<number | null>(null);
   useEffect(() => {
     if (awaited.current === null || rows.length <= awaited.current) return;
-    list.current?.querySelectorAll('a')[awaited.current]?.focus();
+    place.current?.querySelectorAll('a')[awaited.current]?.focus();
     awaited.current = null;
   }, [rows.length]);
   function showMore(): void {
     awaited.current = rows.length;
-    void fetchNextPage();
+    void list.fetchNextPage();
   }
 
   const isOld = error instanceof DeskError && error.code === 'changed-meanwhile';
   return (
     <>
       {rows.length > 0 && (
-        <div ref={list} className="impact__applications">
+        <div ref={place} className="impact__applications">
           <Table
             rows={rows}
             keyOf={({ reference }) => reference}
@@ -139,10 +139,10 @@ function Applications({
         <Failure
           error={error}
           {...(isOld && { retryLabel: 'Show the current results' })}
-          onRetry={isOld ? look : data === undefined ? () => void refetch() : showMore}
+          onRetry={isOld ? look : data === undefined ? () => void list.refetch() : showMore}
         />
       )}
-      {hasNextPage && error === null && <ShowMore isLoading={isFetchingNextPage} onMore={showMore} />}
+      {error === null && <ShowMore list={list} onMore={showMore} />}
     </>
   );
 }

@@ -43,11 +43,8 @@ export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; re
             differences: row.differences.map((each) => ({ ...each, what: columnInWords(each.column) })),
             details: <Given cells={row.given} />,
           }))}
-          sentence={
-            data.failing.length === 1
-              ? `1 of ${data.rows} rows of the table no longer passes.`
-              : `${data.failing.length} of ${data.rows} rows of the table no longer pass.`
-          }
+          total={data.rows}
+          of="rows of the table"
           explanation="Each row of the table is an applicant and the result we expect."
           onAccept={(line) =>
             edit({ kind: 'accept', ruleSet, ...(line === undefined ? {} : { lines: [Number(line)] }) })

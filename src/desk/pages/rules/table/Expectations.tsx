@@ -21,13 +21,17 @@ interface Expectation {
 /** Failed expectations: changed verdicts are accepted one by one, all other changes at once. */
 export function Expectations({
   failing,
-  sentence,
+  total,
+  of,
   explanation,
   onAccept,
   onEdited,
 }: {
   readonly failing: readonly Expectation[];
-  readonly sentence: string;
+  /** How many there are, the passing ones included. */
+  readonly total: number;
+  /** What they are: `rows of the table`. */
+  readonly of: string;
   readonly explanation: string;
   /** @param id of one expectation; without it, all with an unchanged verdict are accepted */
   readonly onAccept: (id?: string) => Promise<boolean>;
@@ -53,7 +57,9 @@ export function Expectations({
   return (
     <>
       <div className="panel__head">
-        <p role="status">{sentence}</p>
+        <p role="status">
+          {failing.length} of {total} {of} no longer {failing.length === 1 ? 'passes' : 'pass'}.
+        </p>
         {isEditable && others > 1 && (
           <Button look="quiet" isSmall onClick={() => void onAccept().then(onEdited)}>
             {verdicts.length === 0

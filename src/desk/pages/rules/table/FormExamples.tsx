@@ -35,11 +35,8 @@ export function FormExamples({
         <Expectations
           key={id}
           failing={failing.map((each) => ({ ...each, id: each.name }))}
-          sentence={
-            failing.length === 1
-              ? `1 of ${examples} examples of the form “${title}” no longer passes.`
-              : `${failing.length} of ${examples} examples of the form “${title}” no longer pass.`
-          }
+          total={examples}
+          of={`examples of the form “${title}”`}
           explanation="Each example is a whole set of answers and what the form makes of it."
           onAccept={(name) =>
             edit({ kind: 'accept-examples', form: id, ...(name === undefined ? {} : { names: [name] }) })
