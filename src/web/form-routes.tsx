@@ -41,12 +41,12 @@ function surrogateApplication(
   load: ByLanguage<{ readonly texts: ApplicationTexts }>,
 ): LoadIn {
   return async (language) => {
-    const [{ surrogatePage }, { texts }, compiled] = await Promise.all([
+    const [{ applicationPage }, { texts }, compiled] = await Promise.all([
       import('./pages/application/application-page.tsx'),
       load[language](),
       loadForm(form, language),
     ]);
-    return surrogatePage(about, texts, compiled);
+    return applicationPage(about, texts, compiled);
   };
 }
 

@@ -45,12 +45,11 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
       <PageHero
         eyebrow={texts.eyebrow}
         title={texts.title}
+        intro={texts.intro}
         picture={{ src: coordinator, width: 720, height: 440, alt: texts.picture }}
         layout="standing"
         actions={<ButtonLink to="/get-started">{getStarted}</ButtonLink>}
-      >
-        <p>{texts.intro}</p>
-      </PageHero>
+      />
 
       <section className="section about-story" aria-labelledby="who">
         <h2 className="about-story__statement" id="who">
@@ -97,9 +96,7 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
 
       <ReachUs texts={texts.reachUs} />
 
-      <ApplyBand heading={texts.apply.heading}>
-        <p>{texts.apply.text}</p>
-      </ApplyBand>
+      <ApplyBand {...texts.apply} />
       <PhoneBar to="/get-started">{getStarted}</PhoneBar>
     </>
   );

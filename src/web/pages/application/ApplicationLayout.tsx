@@ -4,7 +4,7 @@ import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
 
-interface ApplicationLayoutProps {
+export interface ApplicationLayoutProps {
   readonly eyebrow?: string | undefined;
   readonly title: string;
   readonly intro: string;

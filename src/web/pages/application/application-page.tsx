@@ -4,12 +4,12 @@ import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
 import { useSite } from '../../languages/site-language.ts';
 import type { PageMeta, PageModule } from '../../shell/page-meta.ts';
-import { ApplicationLayout } from './ApplicationLayout.tsx';
+import { ApplicationLayout, type ApplicationLayoutProps } from './ApplicationLayout.tsx';
 
-/** The texts around the form of a surrogates' application page, in one language. */
+/** The texts around the form of an application page, in one language. */
 export interface ApplicationTexts {
   /** The short line above the title. */
-  readonly eyebrow?: string;
+  readonly eyebrow?: string | undefined;
   readonly title: string;
   readonly intro: string;
   readonly description: string;
@@ -17,13 +17,16 @@ export interface ApplicationTexts {
 }
 
 /**
- * A page with a surrogate application (docs/product.md#surrogate-application, docs/product.md#surrogate-wizard).
+ * A hand-written page with an application (docs/product.md#surrogate-application, docs/product.md#surrogate-wizard,
+ * docs/product.md#intended-parent-application).
  * @param about the metadata that is the same in every language
+ * @param around what the layout shows around the form
  */
-export function surrogatePage(
+export function applicationPage(
   about: Pick<PageMeta, 'path' | 'ogImage' | 'noIndex'>,
   { eyebrow, title, intro, description, keywords }: ApplicationTexts,
   form: CompiledForm,
+  around: Pick<ApplicationLayoutProps, 'before' | 'after' | 'contact'> = {},
 ): PageModule {
   return {
     meta: {
@@ -35,7 +38,7 @@ export function surrogatePage(
       leadsTo: outcomePages(form.definition),
     },
     Component: () => (
-      <ApplicationLayout eyebrow={eyebrow} title={title} intro={intro}>
+      <ApplicationLayout eyebrow={eyebrow} title={title} intro={intro} {...around}>
         <ApplicationForm form={form} />
       </ApplicationLayout>
     ),
@@ -49,29 +52,12 @@ export function surrogatePage(
 export function applyPage(path: string, form: CompiledForm): PageModule {
   const { title, description, asides = {} } = form.definition.form;
   const { eyebrow, introduction = description, before = [], after = [], contact } = asides;
-  return {
-    meta: {
-      path,
-      title,
-      description,
-      keywords: [title],
-      noIndex: true,
-      header: 'application',
-      leadsTo: outcomePages(form.definition),
-    },
-    Component: () => (
-      <ApplicationLayout
-        eyebrow={eyebrow}
-        title={title}
-        intro={introduction}
-        before={<Asides asides={before} />}
-        after={<Asides asides={after} />}
-        contact={contact}
-      >
-        <ApplicationForm form={form} />
-      </ApplicationLayout>
-    ),
-  };
+  return applicationPage(
+    { path, noIndex: true },
+    { eyebrow, title, intro: introduction, description, keywords: [title] },
+    form,
+    { before: <Asides asides={before} />, after: <Asides asides={after} />, contact },
+  );
 }
 
 /** Short texts around the form, side by side on a wide screen. Links open in a new tab to keep the answers. */

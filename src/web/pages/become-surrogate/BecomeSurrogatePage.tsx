@@ -1,6 +1,6 @@
 import './become-surrogate.css';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import { site } from '../../content/site.ts';
+import { PhoneLink } from '../../sections/contact/PhoneLink.tsx';
 import { ContinueLink } from '../ContinueLink.tsx';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import kitchen from '../../sections/art/scenes/become-surrogate.svg';
@@ -37,17 +37,13 @@ export function becomeSurrogatePage(texts: BecomeSurrogateTexts): PageModule {
 
 function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
   const { hero, apply, advisor, faq, guide, closing } = texts;
-  const phone = (
-    <a className="nowrap" href={site.phone.href}>
-      {site.phone.display}
-    </a>
-  );
   return (
     <>
       <ContinueLink />
       <PageHero
         eyebrow={hero.eyebrow}
         title={hero.title}
+        intro={hero.intro}
         picture={{ src: kitchen, width: 640, height: 580, alt: hero.picture }}
         layout="beside"
         actions={
@@ -56,9 +52,7 @@ function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
             <AdvisorDialog advisor={advisor} apply={apply} />
           </>
         }
-      >
-        <p>{hero.intro}</p>
-      </PageHero>
+      />
       <FirstAnswers />
       <Reasons {...texts.reasons} />
       <Compensation texts={texts.pay} />
@@ -68,23 +62,21 @@ function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
       <Quotes {...texts.quotes} tint />
       <FrequentQuestions heading={faq.heading} questions={faq.questions}>
         <p>
-          <Interpolated text={faq.more} placeholders={{ phone }} />
+          <Interpolated text={faq.more} placeholders={{ phone: <PhoneLink /> }} />
         </p>
       </FrequentQuestions>
       <GuideBand heading={guide.heading} inside="questions-surrogates" {...useSectionTexts().guide}>
         {guide.text}
       </GuideBand>
       <ClosingBand
-        id="closing"
         heading={closing.heading}
+        text={closing.text}
         actions={
           <ButtonLink to="/surrogate-application" kind="on-ink">
             {closing.action}
           </ButtonLink>
         }
-      >
-        <p>{closing.text}</p>
-      </ClosingBand>
+      />
       <PhoneBar to="/surrogate-application">{apply}</PhoneBar>
     </>
   );

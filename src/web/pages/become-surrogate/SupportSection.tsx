@@ -1,6 +1,6 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { More } from '../../sections/more/More.tsx';
-import { site } from '../../content/site.ts';
+import { PhoneLink } from '../../sections/contact/PhoneLink.tsx';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
 
 /** The support for a surrogate: the surrogate's tasks and ours in each part of a journey, and the hotline. */
@@ -13,16 +13,7 @@ export function SupportSection({ texts }: { readonly texts: BecomeSurrogateTexts
         <p className="hotline">
           <strong className="hotline__figure">{texts.hotline}</strong>
           <span>
-            <Interpolated
-              text={texts.hotlineWords}
-              placeholders={{
-                phone: (
-                  <a className="nowrap" href={site.phone.href}>
-                    {site.phone.display}
-                  </a>
-                ),
-              }}
-            />
+            <Interpolated text={texts.hotlineWords} placeholders={{ phone: <PhoneLink /> }} />
           </span>
         </p>
       </div>

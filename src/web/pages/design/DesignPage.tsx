@@ -64,9 +64,11 @@ function DesignPage() {
 
   return (
     <>
-      <PageHero title="Design sheet" picture={{ src: talking, width: 520, height: 380, alt: '' }}>
-        <p>Look here before you draw a new piece. What one page alone has is on that page.</p>
-      </PageHero>
+      <PageHero
+        title="Design sheet"
+        picture={{ src: talking, width: 520, height: 380, alt: '' }}
+        intro="Look here before you draw a new piece. What one page alone has is on that page."
+      />
       <Specimen title="Colors">
         {[...COLORS, ...GROUNDS].map((name) => (
           <span className="design-color" key={name} ref={styled('border-bottom-color', `--color-${name}`)}>
@@ -128,9 +130,7 @@ function DesignPage() {
       <GuideBand heading="Band of the guide" {...sections.guide}>
         What the guide holds for the readers of a page.
       </GuideBand>
-      <ApplyBand heading="Closing band">
-        <p>Where a page ends, with its call to action.</p>
-      </ApplyBand>
+      <ApplyBand heading="Closing band" text="Where a page ends, with its call to action." />
     </>
   );
 }

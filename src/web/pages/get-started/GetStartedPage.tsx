@@ -25,9 +25,7 @@ function GetStarted({ texts }: { readonly texts: GetStartedTexts }) {
   return (
     <>
       <ContinueLink />
-      <PageHero title={texts.title}>
-        <p>{texts.intro}</p>
-      </PageHero>
+      <PageHero title={texts.title} intro={texts.intro} />
       <ul className="choices">
         <Choice kind="parents" {...texts.parents} to="/intended-parent-application" picture={parents} />
         <Choice kind="surrogates" {...texts.surrogates} to="/surrogate-application" picture={surrogate} />

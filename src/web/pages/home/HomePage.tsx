@@ -54,8 +54,8 @@ function Home({ texts }: { readonly texts: HomeTexts }) {
         {guide.text}
       </GuideBand>
       <ClosingBand
-        id="closing"
         heading={closing.heading}
+        text={closing.text}
         actions={
           <>
             <ButtonLink to="/intended-parent-application" kind="on-ink">
@@ -66,9 +66,7 @@ function Home({ texts }: { readonly texts: HomeTexts }) {
             </ButtonLink>
           </>
         }
-      >
-        <p>{closing.text}</p>
-      </ClosingBand>
+      />
       <PhoneBar to="/get-started">{sections.getStarted}</PhoneBar>
     </>
   );

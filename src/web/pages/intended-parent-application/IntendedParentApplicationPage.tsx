@@ -1,34 +1,16 @@
-import { outcomePages } from '../../../core/form/outcomes.ts';
-import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
-import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
+import { applicationPage } from '../application/application-page.tsx';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import type { ParentApplicationTexts } from './application-texts-en.ts';
 
 /** The intended-parent application (docs/product.md#intended-parent-application). */
 export function intendedParentPage(texts: ParentApplicationTexts, form: CompiledForm): PageModule {
-  const { title, description, keywords, eyebrow, intro } = texts;
-  return {
-    meta: {
-      path: '/intended-parent-application',
-      title,
-      description,
-      keywords,
-      ogImage: '/social/intended-parent-application.jpg',
-      header: 'application',
-      leadsTo: outcomePages(form.definition),
-    },
-    Component: () => (
-      <ApplicationLayout
-        eyebrow={eyebrow}
-        title={title}
-        intro={intro}
-        after={<BenefitBlurbs texts={texts} />}
-      >
-        <ApplicationForm form={form} />
-      </ApplicationLayout>
-    ),
-  };
+  return applicationPage(
+    { path: '/intended-parent-application', ogImage: '/social/intended-parent-application.jpg' },
+    texts,
+    form,
+    { after: <BenefitBlurbs texts={texts} /> },
+  );
 }
 
 /** The three benefits beside the intended-parent form (docs/product.md#intended-parent-application). */

@@ -26,16 +26,14 @@ export function intendedParentThankYouPage(texts: ParentThankYouTexts): PageModu
             {texts.guide.text}
           </GuideBand>
           <ClosingBand
-            id="closing"
             heading={closing.heading}
+            text={closing.text}
             actions={
               <ButtonLink to="/our-process" kind="on-ink">
                 {closing.label}
               </ButtonLink>
             }
-          >
-            <p>{closing.text}</p>
-          </ClosingBand>
+          />
         </ThankYou>
       </OutcomeTextsContext>
     ),

@@ -46,12 +46,11 @@ function IntendedParentsPage({ texts, sections }: IntendedParentsPageProps) {
       <PageHero
         eyebrow={texts.eyebrow}
         title={texts.title}
+        intro={texts.intro}
         picture={{ src: parents, width: 560, height: 480, alt: texts.picture }}
         layout="beside"
         actions={<ButtonLink to="/intended-parent-application">{texts.start}</ButtonLink>}
-      >
-        <p>{texts.intro}</p>
-      </PageHero>
+      />
       <PageQuestions texts={texts.onThisPage} />
       <WhySurrogacy texts={texts.why} />
       <WhyUs texts={texts} />
@@ -72,16 +71,14 @@ function IntendedParentsPage({ texts, sections }: IntendedParentsPageProps) {
         {texts.guide.text}
       </GuideBand>
       <ClosingBand
-        id="closing"
         heading={closing.heading}
+        text={closing.text}
         actions={
           <ButtonLink to="/intended-parent-application" kind="on-ink">
             {texts.apply}
           </ButtonLink>
         }
-      >
-        <p>{closing.text}</p>
-      </ClosingBand>
+      />
       <PhoneBar to="/intended-parent-application">{texts.start}</PhoneBar>
     </>
   );

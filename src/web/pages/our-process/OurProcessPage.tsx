@@ -31,18 +31,17 @@ interface OurProcessPageProps {
 }
 
 function OurProcessPage({ texts, getStarted }: OurProcessPageProps) {
-  const { time, journey, quotes, apply } = texts;
+  const { time, journey, quotes } = texts;
   return (
     <>
       <PageHero
         eyebrow={texts.eyebrow}
         title={texts.title}
+        intro={texts.intro}
         picture={{ src: journeyArt, width: 1240, height: 400, alt: texts.picture }}
         layout="band"
         actions={<ButtonLink to="/get-started">{getStarted}</ButtonLink>}
-      >
-        <p>{texts.intro}</p>
-      </PageHero>
+      />
       <MatchingTechnology texts={texts} />
       <Screening texts={texts} />
       <PsychiatricSupport texts={texts} />
@@ -65,9 +64,7 @@ function OurProcessPage({ texts, getStarted }: OurProcessPageProps) {
       </section>
       <DataSecurity texts={texts.data} />
       <Quotes heading={quotes.heading} testimonials={quotes.testimonials} />
-      <ApplyBand heading={apply.heading}>
-        <p>{apply.text}</p>
-      </ApplyBand>
+      <ApplyBand {...texts.apply} />
       <PhoneBar to="/get-started">{getStarted}</PhoneBar>
     </>
   );

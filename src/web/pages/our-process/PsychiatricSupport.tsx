@@ -1,6 +1,6 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { More } from '../../sections/more/More.tsx';
-import { site } from '../../content/site.ts';
+import { PhoneLink } from '../../sections/contact/PhoneLink.tsx';
 import type { OurProcessTexts } from './texts-en.ts';
 
 /** Psychiatric support and the hotline. */
@@ -13,16 +13,7 @@ export function PsychiatricSupport({ texts }: { readonly texts: OurProcessTexts 
         <p className="with-paper__lead">{support.lead}</p>
         <p>{support.words}</p>
         <p>
-          <Interpolated
-            text={support.hotline}
-            placeholders={{
-              phone: (
-                <a className="nowrap" href={site.phone.href}>
-                  {site.phone.display}
-                </a>
-              ),
-            }}
-          />
+          <Interpolated text={support.hotline} placeholders={{ phone: <PhoneLink /> }} />
         </p>
       </div>
       <More label={support.more} first={support.first}>

@@ -3,21 +3,20 @@ import { useSectionTexts } from '../section-texts.ts';
 import { ButtonLink } from '../links/ButtonLink.tsx';
 
 interface ClosingBandProps {
-  readonly id: string;
+  readonly id?: string;
   readonly heading: string;
-  /** One or more paragraphs. */
-  readonly children: ReactNode;
+  readonly text: string;
   readonly actions: ReactNode;
 }
 
 /** The dark band that ends a page with its call to action. */
-export function ClosingBand({ id, heading, children, actions }: ClosingBandProps) {
+export function ClosingBand({ id = 'closing', heading, text, actions }: ClosingBandProps) {
   return (
     <section className="closing-band" aria-labelledby={id}>
       <div className="closing-band__inner">
         <h2 id={id}>{heading}</h2>
         <div className="closing-band__words">
-          {children}
+          <p>{text}</p>
           <div className="actions">{actions}</div>
         </div>
       </div>
@@ -26,12 +25,13 @@ export function ClosingBand({ id, heading, children, actions }: ClosingBandProps
 }
 
 /** The closing band of a page for both audiences: links to both applications. */
-export function ApplyBand({ heading, children }: Pick<ClosingBandProps, 'heading' | 'children'>) {
+export function ApplyBand({ heading, text }: Pick<ClosingBandProps, 'heading' | 'text'>) {
   const { apply } = useSectionTexts();
   return (
     <ClosingBand
       id="apply"
       heading={heading}
+      text={text}
       actions={
         <>
           <ButtonLink to="/intended-parent-application" kind="on-ink">
@@ -42,8 +42,6 @@ export function ApplyBand({ heading, children }: Pick<ClosingBandProps, 'heading
           </ButtonLink>
         </>
       }
-    >
-      {children}
-    </ClosingBand>
+    />
   );
 }

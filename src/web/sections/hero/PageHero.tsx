@@ -5,8 +5,7 @@ interface PageHeroProps {
   readonly title: string;
   /** A short line above the title. */
   readonly eyebrow?: string;
-  /** One or more paragraphs. */
-  readonly children: ReactNode;
+  readonly intro: string;
   readonly actions?: ReactNode;
   readonly picture?: PictureProps;
   /**
@@ -17,13 +16,15 @@ interface PageHeroProps {
 }
 
 /** The head of a page: text, and a picture that every page places in its own way. */
-export function PageHero({ title, eyebrow, children, actions, picture, layout = 'beside' }: PageHeroProps) {
+export function PageHero({ title, eyebrow, intro, actions, picture, layout = 'beside' }: PageHeroProps) {
   return (
     <div className={`page-hero page-hero--${picture === undefined ? 'plain' : layout}`}>
       <div className="page-hero__words">
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
-        <div className="page-hero__intro">{children}</div>
+        <div className="page-hero__intro">
+          <p>{intro}</p>
+        </div>
         {actions !== undefined && <div className="actions">{actions}</div>}
       </div>
       {picture !== undefined && (
