@@ -136,9 +136,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     prefix: API,
   });
   if (desk !== null)
-    await app.register(async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics }), {
-      prefix: DESK_API,
-    });
+    await app.register(
+      async (scope) => deskApi(scope, { ...desk, inForce, store, config, metrics, catalogCache }),
+      {
+        prefix: DESK_API,
+      },
+    );
   if (desk !== null) await app.register(async (scope) => calendarRoutes(scope, { ...desk, store, config }));
   if (site !== null) {
     await app.register(async (scope) => {

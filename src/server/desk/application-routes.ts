@@ -11,17 +11,19 @@ import { ApiError } from '../http/api-error.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { route, signedInOf } from './access.ts';
-import { createApplicationViews } from './application-view.ts';
+import type { ApplicationViews } from './application-view.ts';
 import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import type { NoteView } from './view-log.ts';
 
 /** Routes for one application: view it, reveal covered answers, log printing, resend its notices. */
-export function applicationRoutes(api: DeskApi, context: DeskContext, noteView: NoteView): void {
-  const { store } = context;
-  const views = createApplicationViews(context);
-
+export function applicationRoutes(
+  api: DeskApi,
+  { store }: DeskContext,
+  noteView: NoteView,
+  views: ApplicationViews,
+): void {
   async function found(reference: string): Promise<StoredApplication> {
     const application = await readApplication(store, referenceIn(reference));
     if (application === null) throw noApplication();

@@ -29,15 +29,15 @@ import type { Applicant } from '../store/applicant-row.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import { deliveryKind } from '../store/deliveries/queue.ts';
 import { FORMER, type ReferredNote } from '../store/desk/casework-store.ts';
+import type { AnswerAccess } from '../store/desk/queue-order.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import { APPLICANT } from '../store/note-row.ts';
 import type { StoredApplication } from '../store/schema.ts';
-import { createAnswerAccess } from './answer-access.ts';
 import type { DeskContext } from './desk-context.ts';
-import { createCatalogCache, type FoundCatalog } from '../catalog/catalog-cache.ts';
+import type { FoundCatalog } from '../catalog/catalog-cache.ts';
 import { reachOf } from '../applications/reach.ts';
 import { labelsOf, timelineOf } from './timeline.ts';
-import { advisoryInput, createTodaysRules, RECEIVED_ON } from './todays-rules.ts';
+import { advisoryInput, RECEIVED_ON, type TodaysRules } from './todays-rules.ts';
 
 /** Maximum number of related applications whose contact preferences are shown. */
 const REACHED = 3;
@@ -58,13 +58,14 @@ interface Opened {
 }
 
 /** Builds the desk's views of applications. */
-export function createApplicationViews(context: DeskContext) {
-  const { store, inForce, policies } = context;
-  const { closed } = openAndClosed(policies);
-  const answerAccess = createAnswerAccess(context);
-  const catalogCache = createCatalogCache(store.catalogs, inForce);
+export type ApplicationViews = ReturnType<typeof createApplicationViews>;
 
-  const todaysRules = createTodaysRules(context);
+export function createApplicationViews(
+  { store, inForce, policies, catalogCache }: DeskContext,
+  answerAccess: AnswerAccess,
+  todaysRules: TodaysRules,
+) {
+  const { closed } = openAndClosed(policies);
 
   const rulesOf = ({ deciding, application, today, advice }: Opened): Rules | null => {
     if (advice !== null) return advice.rules;

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
+import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
 import type { Previews } from '../next-version/previews.ts';
@@ -14,6 +15,8 @@ import type { ApplicationStore } from '../store/store.ts';
 /** The dependencies of the desk's routes. */
 export interface DeskContext {
   readonly inForce: CatalogInForce;
+  /** The forms and rules by which stored applications came and were decided. */
+  readonly catalogCache: CatalogCache;
   readonly store: ApplicationStore;
   readonly config: ServerConfig;
   readonly siteConfig: SiteConfig;

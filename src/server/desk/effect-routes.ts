@@ -7,10 +7,8 @@ import { sampleOf } from '../next-version/decision-map.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { type RulesTools, resultOf } from './next-routes.ts';
+import { OfRuleSet, resultOf, type RulesTools } from './next-routes.ts';
 import { formsOf } from './impact-routes.ts';
-
-const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
 
 /** Routes for the effects of the next version: on case tables and examples, and on a decision map of two facts. */
 export function effectRoutes(

@@ -24,7 +24,6 @@ import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { createAnswerAccess } from './answer-access.ts';
 import { choiceOf } from './queue-choice.ts';
 import { timesIn, workColumns } from './work-columns.ts';
 
@@ -37,11 +36,10 @@ const NAMED = 200;
  * Export routes. An export begins with its log entry, whose id is a one-time ticket for the file: nothing is exported
  * without being logged, and any process of the server can serve the file.
  */
-export function exportRoutes(api: DeskApi, context: DeskContext): void {
+export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: AnswerAccess): void {
   const { store, inForce, policies } = context;
   const { exports } = store.desk;
   const { timeZone } = policies.agency;
-  const answerAccess = createAnswerAccess(context);
   const accountOf = (request: FastifyRequest) => entryOf(request, { command: 'export' }).account;
 
   api.post(

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import {
   ImpactViewSchema,
   MovedPageSchema,
@@ -19,10 +18,9 @@ import { createRateLimiter } from '../http/usage.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { withoutResult, requireStep, type RulesTools } from './next-routes.ts';
+import { OfRuleSet, withoutResult, requireStep, type RulesTools } from './next-routes.ts';
 import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
-const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
 /**
  * The largest count that is treated as identifying people: groups under five, the minimum cell size common in official
  * statistics.

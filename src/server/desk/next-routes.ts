@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import { ChangesViewSchema, type ChangesView } from '../../core/desk/changes.ts';
 import { CheckResultSchema, FileTextSchema } from '../../core/desk/check-result.ts';
 import { EditRequestSchema, type Edit } from '../../core/desk/edit.ts';
@@ -33,6 +34,9 @@ export interface RulesTools {
   readonly compare: CompareFiles;
   readonly impacts: ImpactJobs;
 }
+
+/** Names a rule set in an address. */
+export const OfRuleSet = Type.Object({ ruleSet: Type.String({ maxLength: 100 }) });
 
 /** Maximum body size, in bytes, of a request that contains a whole file. */
 const FILE_LIMIT = 4 * 1024 * 1024;

@@ -23,7 +23,6 @@ import type { AnswerAccess } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { createAnswerAccess } from './answer-access.ts';
 import { labelsOf } from './timeline.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -38,9 +37,8 @@ const NOTED = 200;
 type LoggedAct = Act & Pick<CountedEntry, 'reader'>;
 
 /** The route for weekly numbers and drop-off by form step. */
-export function numberRoutes(api: DeskApi, context: DeskContext): void {
+export function numberRoutes(api: DeskApi, context: DeskContext, answerAccess: AnswerAccess): void {
   const counted = promiseCache<Numbers>(BREAKDOWNS.length * 3, AGE);
-  const answerAccess = createAnswerAccess(context);
   api.get(
     '/numbers',
     route('see', 'Get the numbers of the last weeks, and the steps at which people leave forms', {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { readSiteConfig } from '../../core/site-config.ts';
+import { createCatalogCache } from '../catalog/catalog-cache.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { ServerConfig } from '../config.ts';
 import { finishRequestsOnClose } from '../http/graceful-shutdown.ts';
@@ -33,6 +34,7 @@ export async function openapiDocument(config: ServerConfig, policies: DeskPolici
     policies,
     metrics: createMetrics(),
     inForce: NOTHING_IN_FORCE,
+    catalogCache: createCatalogCache(store.catalogs, NOTHING_IN_FORCE),
     tasks: createPool<Task, Answers>(),
   };
   const app = Fastify();

@@ -8,10 +8,9 @@ import {
 import { readReference } from '../../core/submission/reference.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createRateLimiter } from '../http/usage.ts';
-import type { QueueChoice } from '../store/desk/queue-order.ts';
+import type { AnswerAccess, QueueChoice } from '../store/desk/queue-order.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { createAnswerAccess } from './answer-access.ts';
 import { choiceOf } from './queue-choice.ts';
 import { createQueueChanges } from './queue-changes.ts';
 
@@ -19,10 +18,9 @@ import { createQueueChanges } from './queue-changes.ts';
 const SEARCHES_PER_MINUTE = 60;
 
 /** Routes for the queue: filtered pages, search, and live changes. */
-export function queueRoutes(api: DeskApi, context: DeskContext): void {
+export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: AnswerAccess): void {
   const { store, policies, pollInterval = 3000 } = context;
   const { pageSize } = policies.queue;
-  const answerAccess = createAnswerAccess(context);
   const refuseMany = createRateLimiter(
     SEARCHES_PER_MINUTE,
     60_000,

@@ -11,7 +11,7 @@ import { createImpactJobs } from '../next-version/impact-jobs.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { nextRoutes, stepView, resultOf } from './next-routes.ts';
+import { nextRoutes, OfRuleSet, stepView, resultOf } from './next-routes.ts';
 import { effectRoutes } from './effect-routes.ts';
 import { impactRoutes } from './impact-routes.ts';
 import { createNextReader } from './open-next.ts';
@@ -77,7 +77,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   api.get(
     '/rules/sets/:ruleSet',
     route('rules', 'Get a rule set: its conditions as sentences, its numbers and its texts', {
-      params: Type.Object({ ruleSet: Type.String({ maxLength: 100 }) }),
+      params: OfRuleSet,
       response: { 200: RuleSetViewSchema },
     }),
     async ({ params }): Promise<RuleSetView> => {

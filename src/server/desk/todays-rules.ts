@@ -12,12 +12,14 @@ import type { DeskContext } from './desk-context.ts';
 const FORMS = 40;
 
 /** The rules now in force for a form, and whether they decide it. */
-interface TodaysRules extends Rules {
+interface RulesOfForm extends Rules {
   /** Whether the rules only advise staff; applicants are not told their result. */
   readonly isAdvisory: boolean;
 }
 
 /** Evaluates the rules now in force on applications. */
+export type TodaysRules = ReturnType<typeof createTodaysRules>;
+
 export function createTodaysRules({
   inForce,
   policies,
@@ -25,7 +27,7 @@ export function createTodaysRules({
   const deciders = lruCache<DecideToday>(FORMS);
 
   /** `null` for a form that no rules decide or advise on. */
-  function rulesOf(id: string): TodaysRules | null {
+  function rulesOf(id: string): RulesOfForm | null {
     const { forms, ruleSets } = inForce.current().catalog;
     const form = forms.get(id);
     if (form === undefined) return null;

@@ -137,13 +137,13 @@ const CHECKED_AT_ONCE = 256 * 1024 * 1024;
 /** Wraps the file for the server: detects that another program has deleted, replaced or damaged it. */
 function guarded(
   file: string,
-  database: LibsqlFile,
+  database: OpenLibsql,
   log: FastifyBaseLogger,
   onLogLost: () => void,
 ): OpenLibsql {
   const identity = identityOf(file);
   return {
-    ...unguarded(database),
+    ...database,
     get inTransaction() {
       return database.inTransaction;
     },
@@ -226,37 +226,22 @@ async function rescue(
 }
 
 /** Opens an existing database file to delete applications: deleted content is overwritten. */
-export async function openForRemoval(file: string): Promise<OpenLibsql> {
-  return unguarded(await open(file, (database) => database.exec('PRAGMA secure_delete = ON')));
+export function openForRemoval(file: string): Promise<OpenLibsql> {
+  return open(file, (database) => database.exec('PRAGMA secure_delete = ON'));
 }
 
 /** Opens an existing database file to put a version of forms and rules in force. */
-export async function openForPublishing(file: string): Promise<OpenLibsql> {
-  return unguarded(await open(file, async () => {}));
+export function openForPublishing(file: string): Promise<OpenLibsql> {
+  return open(file, async () => {});
 }
 
 /** Opens an existing database file to read applications; it refuses writes. */
-export async function openForReading(file: string): Promise<OpenLibsql> {
-  return unguarded(await open(file, (database) => database.exec('PRAGMA query_only = ON')));
+export function openForReading(file: string): Promise<OpenLibsql> {
+  return open(file, (database) => database.exec('PRAGMA query_only = ON'));
 }
 
-/** Wraps a file that a command opens for a short time, without checks. */
-function unguarded(database: LibsqlFile): OpenLibsql {
-  return {
-    get inTransaction() {
-      return database.inTransaction;
-    },
-    exec: (sql) => database.exec(sql),
-    prepare: (sql) => database.prepare(sql),
-    close: () => database.close(),
-    beforeWrites: async () => {},
-    afterCommit: () => {},
-    giveUp: async () => database.close(),
-    end: async () => database.close(),
-  };
-}
-
-async function open(file: string, setUp: (database: SetUp) => Promise<void>): Promise<LibsqlFile> {
+/** Opens a file without checks, as a command does for a short time. */
+async function open(file: string, setUp: (database: SetUp) => Promise<void>): Promise<OpenLibsql> {
   // The library's types are `any`; LibsqlFile declares the used part.
   const database = cachingStatements(new Libsql(file, {}) as unknown as LibsqlFile);
   try {
@@ -273,11 +258,16 @@ async function open(file: string, setUp: (database: SetUp) => Promise<void>): Pr
 }
 
 /**
- * Caches every prepared statement. That is quicker, and it is needed: the garbage collector finalizes a
- * statement on the event loop, which blocks for as long as another statement waits for a lock.
+ * An open file whose hooks do nothing, and which caches every prepared statement. That is quicker, and it is needed:
+ * the garbage collector finalizes a statement on the event loop, which blocks for as long as another statement waits
+ * for a lock.
  */
-function cachingStatements(database: LibsqlFile): LibsqlFile {
+function cachingStatements(database: LibsqlFile): OpenLibsql {
   const statements = new Map<string, LibsqlStatement>();
+  function close(): void {
+    statements.clear();
+    database.close();
+  }
   return {
     get inTransaction() {
       return database.inTransaction;
@@ -290,9 +280,10 @@ function cachingStatements(database: LibsqlFile): LibsqlFile {
       statements.set(sql, statement);
       return statement;
     },
-    close() {
-      statements.clear();
-      database.close();
-    },
+    close,
+    beforeWrites: async () => {},
+    afterCommit: () => {},
+    giveUp: async () => close(),
+    end: async () => close(),
   };
 }
