@@ -21,7 +21,7 @@ export class DeskError extends Error {
 interface DeskRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
-  readonly body?: object;
+  readonly body?: object | undefined;
   readonly signal?: AbortSignal;
   /** Whether the browser finishes the request when the page is left, if the body is small enough for that. */
   readonly outlivesPage?: boolean;

@@ -42,14 +42,11 @@ export async function authenticateWithPasskey(path: '/sign-in' | '/confirm'): Pr
 export async function registerPasskey(
   begin: string,
   end: string,
-  body: object | null = null,
+  body?: object,
   fetchServer: typeof fetchApi = fetchApi,
 ): Promise<void> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const { options } = await fetchServer<Ceremony>(begin, {
-    method: 'POST',
-    ...(body === null ? {} : { body }),
-  });
+  const { options } = await fetchServer<Ceremony>(begin, { method: 'POST', body });
   // As above.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON }).catch((error: unknown) => {

@@ -30,7 +30,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
     /** @param removed the passkey to remove; `null` adds one */
     mutationFn: (removed: ListedPasskey | null) =>
       removed === null
-        ? registerPasskey('/account/passkeys/options', '/account/passkeys', null, confirmedFetch)
+        ? registerPasskey('/account/passkeys/options', '/account/passkeys', undefined, confirmedFetch)
         : confirmedFetch(pathOf(removed), { method: 'DELETE' }),
     async onSuccess() {
       focusWhenRendered('passkey-done');

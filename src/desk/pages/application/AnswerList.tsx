@@ -43,9 +43,7 @@ function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownA
             className="no-print"
             aria-label={`Reveal: ${label}`}
             isDisabled={isBusy}
-            onClick={() =>
-              void reveal?.({ answer: path }).then((isShown) => isShown && holder.current?.focus())
-            }
+            onClick={() => reveal?.({ answer: path }, holder)}
           >
             Reveal
           </Button>

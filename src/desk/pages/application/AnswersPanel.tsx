@@ -41,7 +41,7 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
             isSmall
             className="no-print"
             isDisabled={isBusy}
-            onClick={() => void reveal('all').then((isShown) => isShown && heading.current?.focus())}
+            onClick={() => reveal('all', heading)}
           >
             Reveal all {covered.length}
           </Button>

@@ -67,9 +67,7 @@ function Condition({ rule, answers, isTold = true }: ConditionProps) {
                   look="link"
                   aria-label={`Reveal what “${title}” is based on`}
                   isDisabled={isBusy}
-                  onClick={() =>
-                    void reveal({ rule: id }).then((isShown) => isShown && summary.current?.focus())
-                  }
+                  onClick={() => reveal({ rule: id }, summary)}
                 >
                   Reveal them
                 </Button>

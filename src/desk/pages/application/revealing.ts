@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useState, type RefObject } from 'react';
 import type { Reveal, Revealed } from '../../../core/desk/application.ts';
 import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
 import { applicationQuery } from './application-queries.ts';
@@ -15,8 +15,8 @@ interface Revealing {
   readonly isBusy: boolean;
   /** The error of the last request. */
   readonly problem: Error | null;
-  /** Resolves to whether the answer is shown now; `null` if the person's roles don't allow it. */
-  readonly reveal: ((wanted: Reveal | 'all') => Promise<boolean>) | null;
+  /** @param place takes the focus once the answer is shown; `null` if the person's roles don't allow to reveal */
+  readonly reveal: ((wanted: Reveal | 'all', place: RefObject<HTMLElement | null>) => void) | null;
 }
 
 export const RevealingContext = createContext<Revealing | null>(null);
@@ -36,7 +36,7 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   const post = useApplicationPost(reference);
   const [known, setKnown] = useState(NOTHING);
   if (useIsSessionOver() && known !== NOTHING) setKnown(NOTHING);
-  const { isPending, error, mutateAsync } = useMutation({
+  const { isPending, error, mutate } = useMutation({
     mutationFn: (wanted: Reveal | 'all') =>
       wanted === 'all' ? post<Revealed>('reveal-all') : post<Revealed>('reveal', wanted),
     onSuccess(more) {
@@ -49,18 +49,12 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
       void client.invalidateQueries(applicationQuery(reference));
     },
   });
-  const reveal = (wanted: Reveal | 'all') =>
-    mutateAsync(wanted).then(
-      () => true,
-      // The error is in `problem`.
-      () => false,
-    );
   return {
     textAt: (path) => known.answers.findLast((answer) => answer.path === path)?.text,
     whyOf: (rule) => (Object.hasOwn(known.why, rule) ? known.why[rule] : undefined),
     factOf: (name) => (Object.hasOwn(known.facts, name) ? known.facts[name] : undefined),
     isBusy: isPending,
     problem: error,
-    reveal: mayReveal ? reveal : null,
+    reveal: mayReveal ? (wanted, place) => mutate(wanted, { onSuccess: () => place.current?.focus() }) : null,
   };
 }

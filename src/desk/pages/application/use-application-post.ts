@@ -12,10 +12,7 @@ export function useApplicationPost(reference: string): ApplicationPost {
   const confirmedFetch = useConfirmedFetch();
   return async <T>(what: string, body?: object) => {
     try {
-      return await confirmedFetch<T>(`${applicationPath(reference)}/${what}`, {
-        method: 'POST',
-        ...(body === undefined ? {} : { body }),
-      });
+      return await confirmedFetch<T>(`${applicationPath(reference)}/${what}`, { method: 'POST', body });
     } catch (error) {
       forgetIfGone(client, reference, error);
       throw error;

@@ -48,7 +48,7 @@ export function PersonDialog({
   }
   const run = useMutation({ mutationFn: finish });
   const post = <T,>(what: string, body?: object) =>
-    confirmedFetch<T>(`${path}/${what}`, { method: 'POST', ...(body === undefined ? {} : { body }) });
+    confirmedFetch<T>(`${path}/${what}`, { method: 'POST', body });
   async function signOut(): Promise<string> {
     const { ended } = await post<EndedSessions>('sign-out');
     return `${name} is signed out everywhere: ${ended === 1 ? 'one session has' : `${ended} sessions have`} ended.`;

@@ -29,9 +29,8 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   });
   useEffect(() => {
     if (!isEditable) return;
-    const listen = (event: KeyboardEvent): void => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [isEditable]);
 
   return (
