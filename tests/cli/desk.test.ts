@@ -9,6 +9,7 @@ import { ONE_DATABASE, openDatabase, type TestDatabases } from '../support/datab
 import { acceptInvitation } from '../support/desk-browser.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
 import { signInStaff } from '../support/staff-session.ts';
+import { runBeside } from '../support/run-beside.ts';
 import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
 
 describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
@@ -71,7 +72,10 @@ describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
     );
     const eva = await signInStaff(desk, ['administrator'], 'Eva');
     const reduced = await run('invite', eva.person.email, '--role', 'reader');
-    await desk.store.desk.staff.change(dora.person.id, { disabledAt: new Date().toISOString() });
+    await runBeside(
+      env,
+      `update staff set disabled_at = '${new Date().toISOString()}' where id = '${dora.person.id}'`,
+    );
     expect(await run('invite', dora.person.email)).toContain('The account is disabled; this opens it again.');
     expect(await acceptInvitation(desk.app, 'http://localhost', reduced, 'Eva')).toMatchObject({
       status: 409,

@@ -618,7 +618,10 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         cora,
       );
       expect(await approve(gus, signed)).toMatchObject({ body: { state: 'scheduled' } });
-      await second.store.desk.staff.change(cora.person.id, { disabledAt: new Date().toISOString() });
+      await runBeside(
+        env,
+        `update staff set disabled_at = '${new Date().toISOString()}' where id = '${cora.person.id}'`,
+      );
       expect(await come(signed)).toMatchObject({
         state: 'failed',
         note: 'It was scheduled by Cora, who can no longer publish.',

@@ -67,22 +67,6 @@ export function createStaffStore({ db, clock }: Database, use: Access, keys: Dat
     setMailed: async (id: string, isMailed: boolean): Promise<void> => {
       await db.updateTable('staff').set('morning_mail', Number(isMailed)).where('id', '=', id).execute();
     },
-    /** @returns whether there is such a staff member */
-    change: async (
-      id: string,
-      { name, roles, disabledAt }: Partial<Pick<StaffMember, 'name' | 'roles' | 'disabledAt'>>,
-    ): Promise<boolean> => {
-      const changed = await db
-        .updateTable('staff')
-        .set({
-          ...(name === undefined ? {} : { name }),
-          ...(roles === undefined ? {} : { roles: JSON.stringify(roles) }),
-          ...(disabledAt === undefined ? {} : { disabled_at: disabledAt }),
-        })
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return changed.numUpdatedRows === 1n;
-    },
   });
 }
 
@@ -101,7 +85,7 @@ export async function memberWhere(
   return row === undefined ? null : memberOf(row);
 }
 
-/** The cast is safe because only `add` and `change` write the roles. */
+/** The cast is safe because only the staff, people, invitation and provider stores write the roles. */
 export function memberOf(row: Omit<Selectable<Tables['staff']>, 'morning_mail'>): StaffMember {
   return {
     id: row.id,
