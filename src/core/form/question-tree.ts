@@ -72,6 +72,13 @@ export function nodeAt(definition: FormDefinition, path: string): TreeNode | und
   return byPath.get(path) ?? byPath.get(propertyPath(path));
 }
 
+/** The title of a node; `null` if it has none, or if its title reads answers. */
+export function fixedTitle(definition: FormDefinition, path: string): string | null {
+  const node = nodeAt(definition, path);
+  const title = node?.ui['ui:title'] ?? node?.schema.title;
+  return typeof title === 'string' ? title : null;
+}
+
 /** The question at a path or property path; `undefined` for anything else. */
 export function questionAt(definition: FormDefinition, path: string): QuestionNode | undefined {
   const node = nodeAt(definition, path);

@@ -1,5 +1,5 @@
 import type { ExamplesView } from '../../core/desk/form-examples.ts';
-import { nodeAt } from '../../core/form/question-tree.ts';
+import { fixedTitle } from '../../core/form/question-tree.ts';
 import { withValueAt } from '../../core/json-file.ts';
 import { formatPointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, type Json } from '../../core/json.ts';
@@ -101,7 +101,7 @@ function differencesOf(
   now: Partial<Outcome>,
 ) {
   const said: Said[] = keysOf(errors, now.errors).map((path) => [
-    `message at “${titleOf(form, path)}”`,
+    `message at “${fixedTitle(form, path) ?? nameInWords(path)}”`,
     errors?.[path],
     now.errors?.[path],
   ]);
@@ -130,12 +130,6 @@ function inWords(value: Json | undefined): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'nothing' : value.map((each: Json) => inWords(each)).join(', ');
   return typeof value === 'number' ? String(value) : JSON.stringify(value);
-}
-
-function titleOf(form: CatalogForm, path: string): string {
-  const node = nodeAt(form, path);
-  const title = node?.ui['ui:title'] ?? node?.schema.title;
-  return typeof title === 'string' ? title : nameInWords(path);
 }
 
 /** Writes the outcome into the example where its expectation differs; the rest of the file stays as it is. */

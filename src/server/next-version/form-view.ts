@@ -1,7 +1,7 @@
 import type { FormView } from '../../core/desk/form-wording.ts';
 import type { TextView } from '../../core/desk/wording.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { nodeAt, questionTree } from '../../core/form/question-tree.ts';
+import { fixedTitle, questionTree } from '../../core/form/question-tree.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
@@ -110,7 +110,5 @@ function questionOf(questions: readonly string[], key: string): string {
 }
 
 function titleOf(definition: FormDefinition, path: string): string {
-  const node = nodeAt(definition, path);
-  const title = node?.ui['ui:title'] ?? node?.schema.title;
-  return typeof title === 'string' ? title : nameInWords(path.slice(path.lastIndexOf('.') + 1));
+  return fixedTitle(definition, path) ?? nameInWords(path.slice(path.lastIndexOf('.') + 1));
 }

@@ -2,7 +2,7 @@ import type { ConditionView, FactView, RuleSetView, ThresholdView } from '../../
 import type { TextView } from '../../core/desk/wording.ts';
 import { fieldsOfCondition } from '../../core/form/facts.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { nodeAt } from '../../core/form/question-tree.ts';
+import { fixedTitle } from '../../core/form/question-tree.ts';
 import { isDeepEqual } from '../../core/json.ts';
 import { formatPointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
@@ -46,14 +46,10 @@ export interface DecidedForm {
 
 /** What a rule set's view needs of a form. */
 export function decidedForm(form: FormDefinition): DecidedForm {
-  const asks = (form.ruleSet?.conditions ?? []).map(({ id }): [string, readonly string[]] => {
-    const titles = fieldsOfCondition(form, id).flatMap((path) => {
-      const node = nodeAt(form, path);
-      const title = node?.ui['ui:title'] ?? node?.schema.title;
-      return typeof title === 'string' ? [title] : [];
-    });
-    return [id, titles];
-  });
+  const asks = (form.ruleSet?.conditions ?? []).map(({ id }): [string, readonly string[]] => [
+    id,
+    fieldsOfCondition(form, id).flatMap((path) => fixedTitle(form, path) ?? []),
+  ]);
   return { id: form.id, title: form.form.title, asks: Object.fromEntries(asks) };
 }
 
