@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 
-interface ButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'onClick'> {
+interface ButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'type' | 'disabled' | 'aria-disabled' | 'onClick'
+> {
   readonly look?: keyof typeof LOOKS;
   readonly isSmall?: boolean;
   /** Whether a press does nothing. By `aria-disabled`: a disabled button would lose the focus. */

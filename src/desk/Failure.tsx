@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+
 interface FailureProps {
   /** `null` shows nothing. */
   readonly error: Error | null;

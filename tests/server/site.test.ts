@@ -19,7 +19,8 @@ const FILES: Readonly<Record<string, string>> = {
   'surrogate-application/index.html': '<title>Apply</title>',
   'surrogate-application/book-call/index.html': '<title>Book</title>',
   'es/surrogate-application/index.html': '<title>Solicitud</title>',
-  '404.html': '<title>Unexpected Application Error!</title><link rel="stylesheet" href="/assets/main.css">',
+  '404.html':
+    '<title>Unexpected Application Error!</title><link rel="stylesheet" disabled href="/assets/main.css">',
   'assets/main-abc123.js': 'export {};'.repeat(100),
   'free guide.pdf': 'a guide',
   'robots.txt': 'User-agent: *',

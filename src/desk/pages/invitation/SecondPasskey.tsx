@@ -27,7 +27,7 @@ export function SecondPasskey({
         <Button isDisabled={add.isPending} onClick={() => add.mutate()}>
           {add.isPending ? 'Waiting…' : 'Add a second passkey'}
         </Button>
-        <Button look="quiet" aria-disabled={add.isPending} onClick={onEnd}>
+        <Button look="quiet" onClick={onEnd}>
           Later
         </Button>
       </div>

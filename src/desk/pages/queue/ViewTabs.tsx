@@ -31,8 +31,8 @@ export function ViewTabs({
   const isOver = useIsSessionOver();
   const counts = useQueries({
     queries: all.map((view) => {
-      const filter = filterOfView(view);
-      return { ...countQuery(filter), enabled: isCounted(filter) && !isOver };
+      const wanted = filterOfView(view);
+      return { ...countQuery(wanted), enabled: isCounted(wanted) && !isOver };
     }),
   });
   // Each count makes its tab wider when it arrives.
