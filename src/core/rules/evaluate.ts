@@ -55,26 +55,23 @@ const LONGEST_SHOWN = 200;
  * @param given the facts that a form or a payload supplies; a value that its input does not declare counts as missing
  */
 export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
-  const facts = new Map<string, FactValue>();
-  const thresholds = thresholdValues(ruleSet);
-  const trace: TraceEntry[] = [];
+  const facts: Record<string, FactValue> = {};
+  // Facts and `thresholds`, which no fact is named.
+  const data: Record<string, unknown> = { thresholds: thresholdValues(ruleSet) };
+  const judged: Judged[] = [];
 
+  function set(name: string, value: FactValue): void {
+    facts[name] = value;
+    data[name] = value;
+  }
   /** `undefined` when a fact is missing or the rule throws. */
   function apply(rule: Json, reads: readonly string[]): unknown {
-    if (reads.some((name) => !facts.has(name))) return undefined;
+    if (!reads.every((name) => Object.hasOwn(facts, name))) return undefined;
     try {
-      const values = Object.fromEntries(reads.map((name) => [name, facts.get(name)]));
-      return applyLogic(rule, { ...values, thresholds });
+      return applyLogic(rule, data);
     } catch {
       return undefined;
     }
-  }
-  function valueOf(name: string): string {
-    const text = String(facts.get(name) ?? 'unknown');
-    return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-  }
-  function show(...names: readonly string[]): string {
-    return names.map((name) => `${name} ${valueOf(name)}`).join(', ');
   }
   /** Evaluates a check or condition, and names the result. */
   function judge<Word extends TraceEntry['result']>(
@@ -85,20 +82,18 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
   ): Word | 'unknown' {
     const value = apply(rule, reads);
     const result = value === true ? yes : value === false ? no : 'unknown';
-    trace.push({ kind, id, result, text: `${id}: ${result} (${show(...reads)})` });
+    judged.push({ kind, id, result, reads });
     return result;
   }
 
   for (const [name, input] of Object.entries(ruleSet.inputs)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (isKnown(value) && isDeclaredValue(input, value)) facts.set(name, value);
+    if (isKnown(value) && isDeclaredValue(input, value)) set(name, value);
   }
   for (const [id, { value: rule, reads }] of Object.entries(ruleSet.facts)) {
     const value = apply(rule, reads);
-    const result = isKnown(value) ? 'known' : 'unknown';
-    if (isKnown(value)) facts.set(id, value);
-    const text = `${id} = ${valueOf(id)} (from ${show(...reads)})`;
-    trace.push({ kind: 'fact', id, result, text });
+    if (isKnown(value)) set(id, value);
+    judged.push({ kind: 'fact', id, result: isKnown(value) ? 'known' : 'unknown', reads });
   }
 
   const failedChecks = ruleSet.checks.filter(
@@ -116,14 +111,29 @@ export function evaluate(ruleSet: RuleSet, given: Facts): Evaluation {
 
   const verdict = reasons.length > 0 ? 'ineligible' : unknown.length > 0 ? 'needs-review' : 'eligible';
   return {
-    facts: Object.fromEntries(facts),
+    facts,
     failedChecks,
     verdict,
     eligible: verdict === 'eligible',
     reasons,
     unknown,
-    trace,
+    // Made only for those who read it.
+    get trace() {
+      return judged.map((each) => traceEntry(each, facts));
+    },
   };
+}
+
+type Judged = Omit<TraceEntry, 'text'> & { readonly reads: readonly string[] };
+
+function traceEntry({ kind, id, result, reads }: Judged, facts: Evaluation['facts']): TraceEntry {
+  const valueOf = (name: string): string => {
+    const text = String(facts[name] ?? 'unknown');
+    return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  };
+  const read = reads.map((name) => `${name} ${valueOf(name)}`).join(', ');
+  const text = kind === 'fact' ? `${id} = ${valueOf(id)} (from ${read})` : `${id}: ${result} (${read})`;
+  return { kind, id, result, text };
 }
 
 /** Whether a value is a valid fact: a finite number, a boolean, or a non-empty text. */
