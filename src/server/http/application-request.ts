@@ -149,10 +149,11 @@ function inOrderOfForm({ form, payloadSchema }: CatalogForm, body: JsonObject): 
 }
 
 function inOrder(body: JsonObject, names: readonly string[], schemas: JsonObject): JsonObject {
-  const fields = [...new Set([...names, ...Object.keys(body)])].filter((field) => Object.hasOwn(body, field));
-  return Object.fromEntries(
-    fields.map((field) => [field, inOrderOfSchema(body[field] ?? null, schemas[field])]),
-  );
+  const ordered: Record<string, Json> = {};
+  for (const name of [...names, ...Object.keys(body)])
+    if (Object.hasOwn(body, name) && !Object.hasOwn(ordered, name))
+      ordered[name] = inOrderOfSchema(body[name] ?? null, schemas[name]);
+  return ordered;
 }
 
 /** A value whose objects have their fields in the schema's order. The JSON parser has limited the depth of nesting. */
