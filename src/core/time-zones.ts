@@ -7,6 +7,9 @@ export const TIME_ZONES = {
   'America/Los_Angeles': 'Pacific',
   'America/Anchorage': 'Alaska',
   'Pacific/Honolulu': 'Hawaii',
+  'America/Puerto_Rico': 'Atlantic',
+  'Pacific/Guam': 'Chamorro',
+  'Pacific/Pago_Pago': 'Samoa',
 } as const;
 export type TimeZone = keyof typeof TIME_ZONES;
 
@@ -23,7 +26,7 @@ export function zoneChoice(timeZone: TimeZone): string {
   return TIME_ZONES[timeZone].toLowerCase();
 }
 
-/** The states by time zone; a star marks states of which a part is in another zone. */
+/** The states and territories by time zone; a star marks states of which a part is in another zone. */
 const STATES: Readonly<Record<TimeZone, string>> = {
   'America/New_York':
     'Connecticut,Delaware,District of Columbia,Florida*,Georgia,Indiana*,Kentucky*,Maine,Maryland,Massachusetts,Michigan*,New Hampshire,New Jersey,New York,North Carolina,Ohio,Pennsylvania,Rhode Island,South Carolina,Vermont,Virginia,West Virginia',
@@ -34,6 +37,9 @@ const STATES: Readonly<Record<TimeZone, string>> = {
   'America/Los_Angeles': 'California,Nevada,Oregon*,Washington',
   'America/Anchorage': 'Alaska*',
   'Pacific/Honolulu': 'Hawaii',
+  'America/Puerto_Rico': 'Puerto Rico,U.S. Virgin Islands',
+  'Pacific/Guam': 'Guam,Northern Mariana Islands',
+  'Pacific/Pago_Pago': 'American Samoa',
 };
 
 /**

@@ -8,11 +8,30 @@ import { DeskError } from '../../src/desk/api.ts';
 import { DeskForm } from '../../src/desk/forms/DeskForm.tsx';
 import { errorsIn, valuesToSend, type Field } from '../../src/desk/forms/fields.ts';
 
-function show(form: ReactElement): void {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>{form}</MemoryRouter>
-    </QueryClientProvider>,
+function show(form: ReactElement): { readonly rerender: (other: ReactElement) => void } {
+  const client = new QueryClient();
+  const around = (inner: ReactElement) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{inner}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { rerender } = render(around(form));
+  return { rerender: (other) => rerender(around(other)) };
+}
+
+function contactForm(phone: string, sent: object[]): ReactElement {
+  return (
+    <DeskForm
+      key={phone}
+      fields={[
+        { name: 'name', kind: 'text', label: 'Name' },
+        { name: 'phone', kind: 'text', label: 'Phone' },
+      ]}
+      initial={{ name: 'Anna', phone }}
+      unsent={{ what: 'Unsaved contact details', of: 'K7QM-3XVD' }}
+      submitLabel="Save"
+      onSubmit={async (values) => void sent.push(values)}
+    />
   );
 }
 
@@ -81,6 +100,21 @@ describe('a form of the desk', () => {
     expect(screen.getByRole('checkbox', { name: 'Caseworker' })).toHaveProperty('checked', false);
     expect(document.activeElement).toBe(email);
     expect(sent).toHaveLength(3);
+  });
+
+  it('keeps what was typed over new initial values, and only that', async () => {
+    const person = userEvent.setup();
+    const sent: object[] = [];
+    // As after a colleague's correction of the phone number.
+    const { rerender } = show(contactForm('(505) 555-0100', sent));
+    await person.clear(screen.getByLabelText('Name'));
+    await person.type(screen.getByLabelText('Name'), 'Ana');
+    rerender(contactForm('(505) 555-0199', sent));
+    screen.getByDisplayValue('Ana');
+    screen.getByDisplayValue('(505) 555-0199');
+    screen.getByText(/You typed this earlier/);
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).toEqual([{ name: 'Ana', phone: '(505) 555-0199' }]);
   });
 
   it('requires a field only once the field that it depends on has the right value', () => {

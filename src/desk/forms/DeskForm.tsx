@@ -110,8 +110,12 @@ export function DeskForm<const Fields extends readonly Field[]>({
           onChange={(value) => {
             const next = { ...values, [field.name]: value };
             enter(next);
-            if (JSON.stringify(next) === JSON.stringify(start)) unsent.clear();
-            else unsent.store(next);
+            // Only what was typed: the other fields may get new initial values meanwhile.
+            const typed = Object.entries(next).filter(
+              ([name, each]) => JSON.stringify(each) !== JSON.stringify(start[name]),
+            );
+            if (typed.length === 0) unsent.clear();
+            else unsent.store(Object.fromEntries(typed));
           }}
         />
       ))}

@@ -3,14 +3,17 @@ import { Button } from '../../Button.tsx';
 import { calendarFile } from '../../../core/calendar.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
-import { TIME_ZONES, type TimeZone } from '../../../core/time-zones.ts';
+import { TIME_ZONES } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useHasPermission } from '../../session/session.ts';
+import type { Place } from '../../shell/local-time.ts';
 import { saveFile } from '../../shell/save-file.ts';
 
 interface CallTimeProps {
   readonly casework: Pick<Casework, 'reference' | 'call'>;
+  /** Where the applicant is, as far as known: proposes the time zone. */
+  readonly place: Place | null;
   /** @param call the call to save; `null` cancels it */
   readonly onSave: (call: object | null) => Promise<Pick<Casework, 'call'> & Partial<ArrangedCasework>>;
 }
@@ -25,9 +28,9 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
 /**
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
-export function CallTime({ casework: { reference, call }, onSave }: CallTimeProps) {
+export function CallTime({ casework: { reference, call }, place, onSave }: CallTimeProps) {
   const mayWork = useHasPermission('work');
-  const place = useRef<HTMLDetailsElement>(null);
+  const details = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
 
   async function save(entered: object | null): Promise<void> {
@@ -38,9 +41,9 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
         ? 'The call is canceled. Their page no longer shows it, and no email says so: let them know.'
         : `Call set for ${whenText(set, 'en-US')}. ${isMailed ? 'An email tells them, and so does their page.' : 'Their page shows it. No email goes out.'}`,
     );
-    if (place.current === null) return;
-    place.current.open = false;
-    place.current.querySelector('summary')?.focus();
+    if (details.current === null) return;
+    details.current.open = false;
+    details.current.querySelector('summary')?.focus();
   }
   return (
     <>
@@ -60,7 +63,7 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
         </p>
       )}
       {mayWork && (
-        <details className="trace no-print" ref={place}>
+        <details className="trace no-print" ref={details}>
           <summary>{call === null ? 'Set a time' : 'Change the time'}</summary>
           <DeskForm
             key={call?.startsAt ?? ''}
@@ -81,7 +84,7 @@ export function CallTime({ casework: { reference, call }, onSave }: CallTimeProp
                 requiredMessage: 'Pick the time zone of the person who is called.',
               },
             ]}
-            initial={{ timeZone: zoneOf(call) }}
+            initial={{ timeZone: call?.timeZone ?? place?.timeZone ?? '' }}
             unsent={{ what: 'Unsaved call', of: reference }}
             submitLabel="Save the call"
             onSubmit={save}
@@ -111,9 +114,4 @@ function calendarOf(reference: string, at: string): string {
   return calendarFile([toCalendarEvent({ reference, at, step: null }, window.location.origin)], {
     now: Date.now(),
   });
-}
-
-function zoneOf(call: Casework['call']): TimeZone | '' {
-  // The API accepts only the values of this enum.
-  return (call?.timeZone as TimeZone | undefined) ?? '';
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { fetchApi } from '../../api.ts';
+import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -58,14 +59,9 @@ export function CorrectContact({
       />
       {mailedTo !== null && (
         <p>
-          <button
-            type="button"
-            className="link-button"
-            disabled={bounce.isPending}
-            onClick={() => bounce.mutate(mailedTo)}
-          >
+          <Button look="link" isDisabled={bounce.isPending} onClick={() => bounce.mutate(mailedTo)}>
             Mail to {mailedTo} came back
-          </button>
+          </Button>
         </p>
       )}
       {bounce.error !== null && (

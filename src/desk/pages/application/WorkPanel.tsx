@@ -67,7 +67,7 @@ function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
-      <CallTime casework={casework} onSave={(time) => call.mutateAsync({ call: time })} />
+      <CallTime casework={casework} place={place} onSave={(time) => call.mutateAsync({ call: time })} />
     </>
   );
 }

@@ -6,6 +6,9 @@ import { zoneChoice, TIME_ZONES, zoneOfState } from '../../../core/time-zones.ts
 const OTHERWISE: Readonly<Record<string, string>> = {
   'Mountain Standard Time': 'arizona',
   'Hawaii-Aleutian Standard Time': 'hawaii',
+  'Atlantic Standard Time': 'atlantic',
+  'Chamorro Standard Time': 'chamorro',
+  'American Samoa Standard Time': 'samoa',
 };
 
 /**
