@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/server/app.ts';
-import { alwaysInForce } from '../../src/server/catalog/catalog-in-force.ts';
 import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
 import { checkFiles } from '../../src/server/catalog/catalog.ts';
 import { readServerConfig } from '../../src/server/config.ts';
@@ -12,6 +11,7 @@ import { SINGLE_PROCESS } from '../../src/server/process/processes.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
+import { alwaysInForce } from '../support/always-in-force.ts';
 
 const catalog = checkFiles(readCatalogFiles(releasePaths({}).catalogRoot));
 const config = readServerConfig({

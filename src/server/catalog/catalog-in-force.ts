@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../../core/problem.ts';
-import { compileFiles, type Catalog } from './catalog.ts';
+import { compileFiles } from './catalog.ts';
 import { toNewCatalog, type UsableCatalog } from './opened-catalog.ts';
 import { DamagedCatalog, type CatalogStore, type InForce } from '../store/catalog-store.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
@@ -58,19 +58,6 @@ const INTERVAL = 250;
 const LONGEST = 2000;
 /** Milliseconds after which a version that couldn't be loaded is tried again: somebody may have repaired it. */
 const RETRY = 10_000;
-
-/** A catalog that decides regardless of any database, for when there is none or it does not matter. */
-export function alwaysInForce(catalog: Catalog): CatalogInForce {
-  const deciding = { version: '', files: [], catalog, since: null };
-  return {
-    current: () => deciding,
-    refused: () => null,
-    fault: () => null,
-    ensureStored: async () => {},
-    follow: (listener) => listener(deciding),
-    close: async () => {},
-  };
-}
 
 /** The database that is followed. */
 export interface FollowedStore {
