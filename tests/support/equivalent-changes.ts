@@ -51,6 +51,11 @@ const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: 
   ],
   [
     ({ kind, pointer, file }) =>
+      kind === 'renamed' && file.endsWith('ui.json') && /\/ui:options\/\w+$/.test(pointer),
+    'an option under another name is one left out, and one that changes nothing, which is a warning',
+  ],
+  [
+    ({ kind, pointer, file }) =>
       isPayload(file) &&
       LIMIT.test(pointer) &&
       ['removed', 'negative', 'fraction', 'enormous'].includes(kind),
@@ -74,7 +79,7 @@ function isPayload(file: string): boolean {
 
 /** JSON Pointers of prose, and of names of choices and examples. */
 const PROSE =
-  /\/(title|description|label|unit|name|time|atHand|note|assurance|nextSteps|consent|submitLabel|question|alert|why|text|default|ui:help|ui:placeholder|ui:title|emptyLabel|noun|reason|message|change|comeBack|entered)$|\/(messages\/\w+|ui:enumNames\/\d+|enum\/\d+)$/;
+  /\/(title|description|label|unit|name|time|atHand|note|assurance|nextSteps|consent|submitLabel|question|alert|why|text|default|ui:help|ui:placeholder|ui:title|emptyLabel|noun|reason|message|change|comeBack|entered)$|\/((messages|rowLabels|columnLabels)\/\w+|ui:enumNames\/\d+|enum\/\d+)$/;
 
 /** The reason why a change keeps the file valid; `null` for a change that must be refused. */
 export function whyEquivalent(change: BrokenFile): string | null {
