@@ -235,6 +235,35 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByText('Set a time')).toBeFocused();
 });
 
+test('an application is shown as a whole, however late a part of it comes @desk', async ({
+  desk,
+  signIn,
+}) => {
+  const reference = await received(desk);
+  const { page, open } = await signIn(['administrator', 'caseworker']);
+  for (const part of ['casework', 'replies']) {
+    const path = `**/applications/${reference}/${part}`;
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const asked = page.waitForRequest(path);
+    const viewed = page.waitForResponse(`**/applications/${reference}`);
+    await page.route(path, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await open(`/applications/${reference}`);
+    await asked;
+    await viewed;
+    await expect(page.getByText('Loading the application…')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Answers' })).toBeHidden();
+    release();
+    await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+    await expect(page.getByLabel('Saved reply')).toBeVisible();
+    await page.unroute(path);
+  }
+});
+
 test('an unsaved note and status survive a link, a reload and a lost response', async ({
   desk,
   signIn,

@@ -21,7 +21,7 @@ import { useKeys } from '../../shell/use-keys.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { shownName } from '../queue/row-parts.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
-import { applicationQuery } from './application-queries.ts';
+import { applicationQuery, caseworkQuery, repliesQuery } from './application-queries.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ApplicationPerson } from './ApplicationPerson.tsx';
 import { CallLine } from './CallLine.tsx';
@@ -71,12 +71,18 @@ interface StoredProps {
 
 function StoredApplication({ reference, areKeysOn, onErased }: StoredProps) {
   const { data: view, error, refetch } = useQuery(applicationQuery(reference));
+  // Loaded beside it, and shown with it: what came later would move what somebody is about to press.
+  const { isLoading: isWorkLoading } = useQuery(caseworkQuery(reference));
+  const { isLoading: areRepliesLoading } = useQuery({
+    ...repliesQuery(reference),
+    enabled: useHasPermission('work'),
+  });
   const mayErase = useHasPermission('erase');
   const [wasShown, setShown] = useState(false);
   // If the key is pressed while the application loads, the call begins once it has loaded.
   const call = useState(false);
   useKeys({ c: () => call[1](true) }, areKeysOn);
-  if (view !== undefined) {
+  if (view !== undefined && (wasShown || !(isWorkLoading || areRepliesLoading))) {
     if (!wasShown) setShown(true);
     return <Shown view={view} areKeysOn={areKeysOn} onErased={onErased} call={call} />;
   }
