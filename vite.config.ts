@@ -106,6 +106,11 @@ function importedBy(id: string, context: Rolldown.ChunkingContext, found = new S
 const SHARED_MODULES =
   /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks|pages\/LawNotices/;
 
+const rjsfAliases = {
+  'fast-uri': join(root, 'src/form/rjsf/uri.ts'),
+  'fast-equals': join(root, 'src/form/rjsf/equal.ts'),
+};
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   plugins: [
@@ -115,9 +120,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     sitePlugin(),
     isSsrBuild ? recordImportsPlugin(root) : recordChunksPlugin(root),
   ],
-  // The one exception from RJSF’s public faces: forms work the same without it, with 7 kB more
+  // The one exception from RJSF’s public faces: forms work the same without it, with 10 kB more
   // (docs/decisions/0081-rjsf-by-its-public-faces.md). In development Vite prepares RJSF whole, as it does all packages.
-  resolve: { alias: command === 'build' ? { 'fast-uri': join(root, 'src/form/rjsf/uri.ts') } : {} },
+  resolve: { alias: command === 'build' ? rjsfAliases : {} },
   build: {
     manifest: true,
     // The content security policy allows no `data:` address.
