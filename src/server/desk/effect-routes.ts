@@ -4,11 +4,16 @@ import { ExamplesViewSchema, type ExamplesView } from '../../core/desk/form-exam
 import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
 import { isDecidable } from '../next-version/check-files.ts';
 import { sampleOf } from '../next-version/decision-map.ts';
+import { promiseCache } from '../caches.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Answers } from '../next-version/tasks.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { OfRuleSet, resultOf, type RulesTools } from './next-routes.ts';
 import { formsOf } from './impact-routes.ts';
+
+/** Cached results: every page about rules asks for both, for each person who has it open. */
+const MOST_CACHED = 20;
 
 /** Routes for the effects of the next version: on case tables and examples, and on a decision map of two facts. */
 export function effectRoutes(
@@ -16,6 +21,9 @@ export function effectRoutes(
   { store, inForce }: DeskContext,
   { reader, tasks, check }: RulesTools,
 ): void {
+  const tables = promiseCache<Answers['table']>(MOST_CACHED);
+  const examples = promiseCache<Answers['examples']>(MOST_CACHED);
+
   api.get(
     '/rules/next/table',
     route('rules', 'Get the rows of a case table that no longer hold, and what it lacks', {
@@ -27,7 +35,7 @@ export function effectRoutes(
       if (now.text(`rules/${ruleSet}.json`) === null)
         throw new ApiError(404, 'no-rule-set', 'There is no such rule set.');
       const table = await resultOf(
-        tasks.run({ kind: 'table', files: now.files, ruleSet }),
+        tables(`${ruleSet} ${now.version}`, () => tasks.run({ kind: 'table', files: now.files, ruleSet })),
         'The table of cases couldn’t be run. Try again in a moment.',
       );
       return { step, ...table };
@@ -44,7 +52,7 @@ export function effectRoutes(
       // Rules that fail the check can't decide anything.
       if (!isDecidable(await check(now))) return { step, forms: [] };
       const forms = await resultOf(
-        tasks.run({ kind: 'examples', files: now.files }),
+        examples(now.version, () => tasks.run({ kind: 'examples', files: now.files })),
         'The examples couldn’t be run. Try again in a moment.',
       );
       return { step, forms };
