@@ -57,7 +57,7 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   // On the device that applied, the receipt links to the page without a question.
   await page.getByRole('button', { name: 'See where it stands' }).click();
   await page.waitForURL('**/application/*');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   await expectAccessibleAtBothWidths(page, 'her page');
   await context.close();
 
@@ -70,7 +70,7 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await enter(hers, '0000');
   await expect(hers.getByText('These aren’t the digits we have.')).toBeVisible();
   await enter(hers, String(SINGLE.answers['phone']).slice(-4));
-  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have your application');
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   expect(await hers.content()).not.toContain(email);
 
   await hers.getByText('Does something about the call need to change?').click();
@@ -118,10 +118,10 @@ test('the Spanish receipt links to the page without scripts, and a wrong recipie
   await page.waitForURL('**/es/surrogate-thank-you');
   await page.getByRole('button', { name: 'Ver cómo va' }).click();
   await page.waitForURL('**/es/application/*');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tenemos tu solicitud');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos lo que nos enviaste');
   await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Centro (Chicago)');
   await page.getByRole('link', { name: 'English' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your application');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   await context.close();
 
   // One mail for the application, one for the call.

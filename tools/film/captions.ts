@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { drawFrame } from './draw-frame.ts';
-import type { FilmStory, Said } from './film-story.ts';
+import type { FilmStory } from './film-story.ts';
 
 /**
- * The film's captions (WebVTT) in a language: its words, and in brackets what the picture shows. A note holds a digest of the
- * drawing, as both encodings of the film do: a test detects files that are older than the code that draws them.
+ * The film's captions (WebVTT): its words in a language. What the picture shows is told on the page, because it would
+ * cover the picture. A note holds a digest of the drawing, as both encodings of the film do: a test detects files that
+ * are older than the code that draws them.
+ * @param said the words of each scene
  */
-export function captions(story: FilmStory, said: readonly Said[]): string {
-  const cues = said.map(({ words, picture }, scene) => {
+export function captions(story: FilmStory, said: readonly string[]): string {
+  const cues = said.map((words, scene) => {
     const { from = 0, to = 0 } = story.scenes[scene] ?? {};
-    return `${stamp(from)} --> ${stamp(to)}\n${words}\n[${picture}]\n`;
+    return `${stamp(from)} --> ${stamp(to)}\n${words}\n`;
   });
   return `WEBVTT\n\nNOTE Drawing ${drawingDigest(story)}\n\n${cues.join('\n')}`;
 }

@@ -23,17 +23,15 @@ export function readFilmStory(): FilmStory {
   return readFilm('film.json') as FilmStory;
 }
 
-/** What a caption says of a scene: its words, and what the picture shows. */
-export type Said = Readonly<Record<'words' | 'picture', string>>;
-
-/** What the captions say of each scene, in each language; the words in the picture are English. */
+/** The words of each scene, in each language; those in the picture are English. */
 export function readCaptions(
   story: FilmStory,
-): Readonly<Record<'captions' | 'captionsInSpanish', readonly Said[]>> {
+): Readonly<Record<'captions' | 'captionsInSpanish', readonly string[]>> {
+  // As above.
+  const { scenes } = readFilm('film-es.json') as { readonly scenes: readonly { readonly words: string }[] };
   return {
-    captions: story.scenes.map(({ words, picture }) => ({ words: words.join(' '), picture })),
-    // As above.
-    captionsInSpanish: (readFilm('film-es.json') as { readonly scenes: readonly Said[] }).scenes,
+    captions: story.scenes.map(({ words }) => words.join(' ')),
+    captionsInSpanish: scenes.map(({ words }) => words),
   };
 }
 

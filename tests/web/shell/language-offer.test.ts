@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPlace } from '../../../src/web/shell/keep-place.ts';
 import { offerLanguage } from '../../../src/web/shell/language-offer.ts';
 
 function showPage(
@@ -37,6 +38,17 @@ describe('the offer of a page in another language', () => {
     ['there is no such page', ['es-US'], ''],
   ])('is not made where %s', async (_why, languages, link) => {
     showPage(languages, link);
+    await offerLanguage();
+    expect(offer()).toBeNull();
+  });
+
+  it('is not made to those who have chosen a language by its link', async () => {
+    showPage(['en-US'], '<a href="/es/about" hreflang="es">Español</a>');
+    keepPlace();
+    const link = document.querySelector<HTMLElement>('header a');
+    link?.addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+    showPage(['en-US'], '<a href="/about" hreflang="en">English</a>');
     await offerLanguage();
     expect(offer()).toBeNull();
   });

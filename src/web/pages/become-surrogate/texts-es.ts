@@ -41,7 +41,7 @@ export const texts: BecomeSurrogateTexts = {
     lead: 'Cuatro buenas razones. Con una basta, y a lo mejor tienes las cuatro.',
     cards: {
       carried: {
-        title: 'Una familia empieza contigo',
+        title: 'Contigo nace una familia',
         description:
           'Hay personas que no pueden llevar un embarazo, por mucho que quieran tener un bebé. Tú puedes hacerlo por ellas.',
       },
@@ -55,7 +55,7 @@ export const texts: BecomeSurrogateTexts = {
       },
       sheltered: {
         title: 'Hay quien te cuida',
-        description: `Los gastos médicos están cubiertos, una persona de nuestro equipo te conoce por tu nombre y nuestra línea de ayuda está disponible ${claims.hotline.figure}.`,
+        description: `Los gastos médicos están cubiertos, alguien del equipo te conoce por tu nombre y la línea de ayuda atiende ${claims.hotline.figure}.`,
       },
     },
   },
@@ -65,7 +65,7 @@ export const texts: BecomeSurrogateTexts = {
     words:
       'Es lo más alto del rango, y se alcanza cuando se juntan varias partes. Lo que ganarías depende de tu experiencia, de tu estado y de cómo sea todo el proceso. Tendrás cada parte por escrito antes de firmar.',
     more: 'Mira cuándo se paga cada parte',
-    first: 'Pago base …',
+    first: 'Primero, el pago base',
     example:
       'Ejemplo: un proceso a la mitad de nuestros rangos típicos, con tres meses de búsqueda, dos y medio de preparación legal y médica, y nueve de embarazo. Los planes varían. Tu contrato fija las cantidades y las fechas, y quien te dé asesoría legal lo revisará contigo.',
     title: 'Tu calendario de pagos',

@@ -60,7 +60,8 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
               : texts.waiting}
         </p>
       </OutcomeHead>
-      <WhatHappensNext steps={steps} />
+      {/* Who asks for a call has not applied yet. */}
+      <WhatHappensNext steps={application === null && call !== null ? steps.slice(1) : steps} />
       {children}
     </>
   );

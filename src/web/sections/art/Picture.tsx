@@ -25,6 +25,8 @@ export function Picture({ src, width, height, alt, first = false }: PictureProps
         width={width}
         height={height}
         alt={alt}
+        // Without a connection, an outcome has no picture rather than a broken one.
+        onError={({ currentTarget }) => void (currentTarget.style.visibility = 'hidden')}
       />
     </picture>
   );

@@ -392,6 +392,7 @@ describe('thank-you pages', () => {
   it('names the call request in its heading', async () => {
     await openPage('/surrogate-thank-you', { ...sent, form: 'call-request' });
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria. We got your call request' });
+    expect(stepTitles()).toEqual(['Consultation Call', 'Begin Screening']);
   });
 
   it('does not call an application received that still waits on the device', async () => {
