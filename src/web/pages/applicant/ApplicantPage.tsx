@@ -7,6 +7,8 @@ import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { site } from '../../content/site.ts';
 import { useSite } from '../../languages/site-language.ts';
+import { Picture } from '../../sections/art/Picture.tsx';
+import ringing from '../../sections/art/scenes/ringing.svg';
 import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import type { ApplicantTexts } from './texts-en.ts';
@@ -77,15 +79,18 @@ function Closed({ view, texts }: ViewProps<ClosedView>) {
   const { localPath } = useSite();
   const { title, text } = texts.closed[view.why];
   return (
-    <Head title={title}>
-      <p className="applicant__lead">{text}</p>
-      {view.mayRenew && <PlainForm path={view.path} what="renew" submit={texts.renew} />}
-      {view.why === 'unknown' && (
-        <p>
-          {texts.apply} <a href={localPath('/get-started')}>{texts.getStarted}</a>
-        </p>
-      )}
-    </Head>
+    <div className="applicant__closed">
+      <Head title={title}>
+        <p className="applicant__lead">{text}</p>
+        {view.mayRenew && <PlainForm path={view.path} what="renew" submit={texts.renew} />}
+        {view.why === 'unknown' && (
+          <p>
+            {texts.apply} <a href={localPath('/get-started')}>{texts.getStarted}</a>
+          </p>
+        )}
+      </Head>
+      <Picture src={ringing} width={380} height={440} alt="" first />
+    </div>
   );
 }
 
