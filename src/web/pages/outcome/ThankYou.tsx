@@ -1,7 +1,6 @@
 import type { ThankYouTexts } from '../../languages/thank-you-en.ts';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFormHost } from '../../../form/host/form-host.ts';
 import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -69,15 +68,13 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
 
 const CALL_REQUESTS = [CALL_REQUEST];
 
-/** The call request that led here, or that this tab has sent for this application. */
+/** The call request that led here, now or before, or that this tab has sent for this application. */
 function useCallOf(application: SubmittedApplication | null): SubmittedApplication | null {
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const call = useSubmitted(CALL_REQUESTS);
-  const { start } = useFormHost();
   if (call === null) return null;
-  const isPosted = application === null && start?.outcome?.form === CALL_REQUEST;
-  const isArrival = isPosted || readOutcomeState(state)?.form === CALL_REQUEST;
-  return isArrival || (application !== null && call.id === application.id) ? call : null;
+  const isOfPage = application === null ? call.path === pathname : call.id === application.id;
+  return isOfPage || readOutcomeState(state)?.form === CALL_REQUEST ? call : null;
 }
 
 /** A call request that is queued on this device. It stays in the result after it has been sent. */

@@ -395,6 +395,18 @@ describe('thank-you pages', () => {
     expect(stepTitles()).toEqual(['Consultation Call', 'Begin Screening']);
   });
 
+  it('shows a call request that this tab has sent by itself to who comes back, on the page of its side alone', async () => {
+    const outcome = { ...sent, form: 'call-request' };
+    saveSubmitted({ path: '/intended-parent-thank-you', id: 'a', contact: {}, submittedAt: 1, outcome });
+    await openPage('/intended-parent-thank-you');
+    await screen.findByText(/K7QM-3XVD/);
+    expect(main().queryByText('Haven’t applied yet?')).toBeNull();
+    cleanup();
+    await openPage('/surrogate-thank-you');
+    await screen.findByText('Haven’t applied yet?');
+    expect(main().queryByText(/K7QM-3XVD/)).toBeNull();
+  });
+
   it('does not call an application received that still waits on the device', async () => {
     await openPage('/surrogate-thank-you', { ...sent, status: 'queued', reference: null });
     await screen.findByText(/We’ll review your application within 24 hours/);
