@@ -82,9 +82,8 @@ export function WorkForm({
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
       void client.invalidateQueries({ queryKey: ['queue'] });
-      // The focus goes to the note, so that the next one can be written immediately.
-      if (form.current?.contains(document.activeElement) === true)
-        form.current.querySelector('textarea')?.focus();
+      // The focus leaves the fields, so that the page's shortcuts work at once.
+      if (form.current?.contains(document.activeElement) === true) focus('.work__save [role="status"]');
     },
     async onError(error) {
       if (!(error instanceof DeskError)) return;
@@ -329,7 +328,7 @@ export function WorkForm({
           {save.isPending ? 'One moment…' : 'Save'}
         </button>
         <kbd className="kbd fine-only">Ctrl Enter</kbd>
-        <p className="muted" role="status">
+        <p className="muted" role="status" tabIndex={-1}>
           {save.isSuccess && 'Saved.'}
         </p>
         {save.isSuccess && following !== undefined && (
