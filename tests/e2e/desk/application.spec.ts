@@ -446,6 +446,12 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Say when.')).toBeVisible();
   await expect(when).toBeFocused();
+  await when.selectOption('A day and time…');
+  await page.getByLabel('Day and time').fill('2020-01-01T12:00');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Choose a time in the future.')).toHaveCount(1);
+  await expect(page.getByLabel('Day and time')).toBeFocused();
+  await when.focus();
   await page.keyboard.type('In 3');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Saved.')).toBeVisible();

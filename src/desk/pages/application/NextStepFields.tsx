@@ -46,7 +46,8 @@ export function NextStepFields({
     <FieldInput
       field={asked}
       value={value}
-      error={errors[asked.name]}
+      // Of the two fields for the time, the one with the day has the error.
+      error={isOther && asked.label === 'When' ? undefined : errors[asked.name]}
       onChange={(entered) => choose(String(entered))}
     />
   );
