@@ -203,7 +203,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   signIn,
 }) => {
   const reference = await received(desk);
-  const { page, open } = await signIn(['caseworker']);
+  const { page, open, person } = await signIn(['caseworker']);
   await open(`/applications/${reference}`);
   const panel = page.getByRole('region', { name: 'Casework' });
   const said = panel.getByRole('status').filter({ hasText: /call/i });
@@ -226,7 +226,16 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await page.keyboard.press('c');
   await panel.getByRole('radio', { name: 'No answer' }).check();
   await expect(panel.getByLabel('Next step')).toHaveValue('keep');
+  // The call assigned it; without a call it is given back, and nothing is left to save.
+  const assignee = async () => (await desk.store.desk.casework.find(reference))?.assignee?.id ?? null;
+  await expect.poll(assignee).toBe(person.id);
   await panel.getByRole('button', { name: 'I didn’t call' }).click();
+  await expect.poll(assignee).toBeNull();
+  await expect(panel.getByLabel('Assigned to')).toHaveValue('');
+  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await expect(page).toHaveTitle('Queue – Desk');
+  await expect(page.getByText('Unsaved work')).toHaveCount(0);
+  await page.goBack();
   await panel.getByText('Change the time').focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByLabel('Time zone')).toHaveValue('America/Chicago');
@@ -340,6 +349,12 @@ test('an unsaved note and status survive a link, a reload and a lost response', 
     status: 'in-touch',
     notes: [{ text: 'Call her after six. Not before.' }],
   });
+  await note.fill('Nothing to keep.');
+  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await left.getByRole('link', { name: reference }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(note).toHaveValue('');
+  await expect(note).toBeFocused();
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveTitle('Queue – Desk');
   await expect(left).toHaveCount(0);

@@ -28,7 +28,7 @@ import type { WorkDraft, PickedValue, WorkEditing } from './use-work.ts';
 /** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
 export function WorkForm({
   casework,
-  work: { waiting, draft, isRestored, update, clearSent },
+  work: { waiting, draft, isRestored, update, clearSent, cancelCall, discard },
   place,
   areKeysOn,
 }: {
@@ -132,7 +132,7 @@ export function WorkForm({
   useEffect(() => followCall(draft.began !== null), [draft.began]);
 
   const current = statuses.find(({ id }) => id === status);
-  /** @param outcome how the call ended; empty for no call */
+  /** @param outcome how the call ended */
   function chooseOutcome(outcome: string): void {
     const proposes = ownValue(callOutcomes, outcome);
     // A call that is booked for later stays: the applicant expects it.
@@ -201,7 +201,17 @@ export function WorkForm({
     >
       {isRestored && (
         <p className="muted" role="status">
-          You typed this earlier and haven’t saved it yet.
+          You typed this earlier and haven’t saved it yet.{' '}
+          <Button
+            look="link"
+            onClick={() => {
+              discard();
+              setErrors({});
+              focus('textarea');
+            }}
+          >
+            Discard
+          </Button>
         </p>
       )}
       {draft.began !== null && (
@@ -226,8 +236,7 @@ export function WorkForm({
             <Button
               look="link"
               onClick={() => {
-                chooseOutcome('');
-                update({ began: null });
+                cancelCall();
                 focus('textarea');
               }}
             >

@@ -32,7 +32,7 @@ export interface WorkDraft {
 export interface PickedValue {
   readonly from: string;
   readonly to: string;
-  /** Whether a call's outcome has proposed it: another outcome takes it back. */
+  /** Whether a call has proposed it: another outcome takes it back, and so does no call. */
   readonly isProposed?: boolean;
 }
 
@@ -60,6 +60,10 @@ export interface WorkEditing {
   readonly update: (change: Partial<WorkDraft>) => void;
   /** Clears the sent draft, unless it has changed in the meantime. */
   readonly clearSent: (draft: WorkDraft) => void;
+  /** Takes back what a call has entered, and the assignment if beginning the call has made it. */
+  readonly cancelCall: () => void;
+  /** Clears the draft, and cancels its call. */
+  readonly discard: () => void;
   /** Begins a call; `null` if the person's roles don't allow it. */
   readonly begin: (() => void) | null;
 }
@@ -80,13 +84,21 @@ export function useWork(reference: string, related: readonly Related[]): WorkEdi
   function set(next: WorkDraft): void {
     newest.current = next;
     setDraft(next);
-    if (JSON.stringify({ ...next, id: '' }) !== JSON.stringify(EMPTY)) return unsent.store(next);
+    if (isWorthSaving(next)) return unsent.store(next);
     unsent.clear();
     setRestored(false);
   }
   // The caller takes the application when she starts dialing. If two start at once, the second sees who was first.
+  // If she cancels the call, she gives it back, after the first request has ended.
   const take = useMutation({
-    mutationFn: (version: number) => post<Casework>('work', { assignee: person.id, version }),
+    scope: { id: `take ${reference}` },
+    async mutationFn(assignee: string | null) {
+      const now = client.getQueryData(caseworkQuery(reference).queryKey);
+      const isHers = now?.assignee?.id === person.id;
+      return now === undefined || isHers === (assignee !== null)
+        ? now
+        : post<Casework>('work', { assignee, version: now.version });
+    },
     onSuccess: (changed) => void client.setQueryData(caseworkQuery(reference).queryKey, changed),
     onSettled: () =>
       Promise.all([
@@ -96,6 +108,20 @@ export function useWork(reference: string, related: readonly Related[]): WorkEdi
   });
   const update = (change: Partial<WorkDraft>) =>
     set({ ...newest.current, id: newest.current.id || crypto.randomUUID(), ...change });
+  function cancelCall(): void {
+    const { assignee, status, next, isProposed } = newest.current;
+    const own = (pick: PickedValue | null) => (pick?.isProposed === true ? null : pick);
+    if (assignee?.isProposed === true) take.mutate(null);
+    update({
+      began: null,
+      outcome: '',
+      settles: null,
+      status: own(status),
+      assignee: own(assignee),
+      next: isProposed ? null : next,
+      isProposed: false,
+    });
+  }
   return {
     casework,
     waiting: related.filter(
@@ -107,16 +133,28 @@ export function useWork(reference: string, related: readonly Related[]): WorkEdi
     clearSent(entered) {
       if (newest.current === entered) set(EMPTY);
     },
+    cancelCall,
+    discard() {
+      cancelCall();
+      set(EMPTY);
+    },
     begin: mayWork
       ? () => {
           const isFree = casework.data?.assignee === null && newest.current.assignee === null;
           update({
             began: newest.current.began ?? new Date().toISOString(),
             // Also assigned with her next save, in case the network is down now.
-            ...(isFree ? { assignee: { from: '', to: person.id } } : {}),
+            ...(isFree ? { assignee: { from: '', to: person.id, isProposed: true } } : {}),
           });
-          if (isFree && casework.data !== undefined) take.mutate(casework.data.version);
+          if (isFree) take.mutate(person.id);
         }
       : null,
   };
+}
+
+/** Whether a draft has more than its id, white space, or what stays by itself without a change. */
+function isWorthSaving({ began, outcome, note, next, status, assignee }: WorkDraft): boolean {
+  return (
+    note.trim() !== '' || outcome !== '' || [began, next, status, assignee].some((each) => each !== null)
+  );
 }
