@@ -9,9 +9,18 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** Whether the browser is online, now and from now on. */
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
 /** Says that the browser is offline, while it is. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOnline = useIsOnline();
   return (
     <div role="status">
       {!isOnline && (

@@ -72,10 +72,17 @@ test('the desk says when it is offline, a page cannot be loaded, or the database
   const { page, context, open } = await signIn(['administrator']);
   await open();
   await expect(page).toHaveTitle('Queue – Desk');
+  const rows = page.locator('.queue__link');
+  await rows.first().click();
+  await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
+  await page.goBack();
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();
+  await rows.nth(1).click();
+  await expect(page.getByText('Waiting for the connection…')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You’re offline.')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
 
   await page.route(/\/desk\/assets\/Deliver/, (route) => route.abort());
   await page.getByRole('link', { name: 'Deliveries' }).click();
