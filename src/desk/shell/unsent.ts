@@ -9,11 +9,13 @@ export interface UnsentLabel {
   readonly of: string;
   /** The cache key; by default the words above. */
   readonly key?: string;
+  /** The id of the part of the page to which the link leads; by default the top. */
+  readonly at?: string;
 }
 
 /** An unsent input on another page. */
 interface LeftUnsent extends Pick<UnsentLabel, 'what' | 'of'> {
-  /** The path of its page, with the query. */
+  /** The path of its page, with the query and the part of the page. */
   readonly path: string;
 }
 
@@ -60,7 +62,7 @@ export function useUnsent<T>(label: UnsentLabel | null): UnsentStore<T> {
       put(client, key, {
         what: label.what,
         of: label.of,
-        path: pathname + search,
+        path: pathname + search + (label.at === undefined ? '' : `#${label.at}`),
         value,
         state: state ?? (isOpen.current ? 'open' : 'aside'),
       });
@@ -69,7 +71,12 @@ export function useUnsent<T>(label: UnsentLabel | null): UnsentStore<T> {
   };
 }
 
-/** The inputs left unsent on other pages. */
+/** Whether an input is kept unsent, on this page or another. @param key its cache key */
+export function hasUnsent(client: QueryClient, key: string): boolean {
+  return client.getQueryData([ALL, key]) !== undefined;
+}
+
+/** The inputs left unsent on other pages: one for each place, where several are of one name. */
 export function useLeftUnsent(): readonly LeftUnsent[] {
   const client = useQueryClient();
   // As JSON, so that the snapshot stays equal while nothing changes.
@@ -77,9 +84,11 @@ export function useLeftUnsent(): readonly LeftUnsent[] {
     (changed) => client.getQueryCache().subscribe(changed),
     () =>
       JSON.stringify(
-        allUnsent(client).flatMap(({ what, of, path, state }) =>
-          state === 'aside' ? [{ what, of, path }] : [],
-        ),
+        allUnsent(client)
+          .flatMap(({ what, of, path, state }) => (state === 'aside' ? [{ what, of, path }] : []))
+          .filter(
+            ({ what, of }, at, all) => all.findIndex((each) => each.what === what && each.of === of) === at,
+          ),
       ),
   );
   return JSON.parse(left) as readonly LeftUnsent[];

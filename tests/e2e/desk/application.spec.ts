@@ -181,12 +181,19 @@ test('a saved reply is prefilled, keeps edits, and is noted once sent from one�
   // The edited text stays after choosing another reply and after leaving the page.
   await panel.getByLabel('Saved reply').selectOption('We tried to call');
   await expect(text).toHaveValue(/Te llamé/);
+  await text.press('ControlOrMeta+End');
+  await text.pressSequentially(' Gracias.');
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
-  await page.goBack();
-  await panel.getByLabel('Saved reply').selectOption('Let’s find a time');
+  // One link leads back to both replies: the first is open, and the list marks the other.
+  await page.getByRole('status').getByRole('link', { name: reference }).click();
+  await expect(text).toHaveValue(/Gracias\.$/);
+  await expect(page.getByRole('heading', { name: 'Reply' })).toBeFocused();
+  await panel.getByLabel('Saved reply').selectOption('Let’s find a time, unsent');
   await expect(text).toHaveValue(/Hasta pronto\.$/);
   await panel.getByRole('button', { name: 'I sent it' }).press('Enter');
-  await expect(panel.getByRole('status').filter({ hasText: 'It’s among the notes now.' })).toBeVisible();
+  await expect(
+    panel.getByRole('status').filter({ hasText: 'It’s under “What happened” now.' }),
+  ).toBeVisible();
   await expect(panel.getByLabel('Saved reply')).toBeFocused();
   await expect(
     page.getByText(/Emailed the applicant outside the desk: “Busquemos[^]*Hasta pronto/),

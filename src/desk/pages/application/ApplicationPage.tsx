@@ -13,6 +13,7 @@ import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
+import { useFragmentFocus } from '../../shell/focus.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
@@ -49,6 +50,7 @@ export function ApplicationPage() {
 }
 
 function OneApplication({ reference }: { readonly reference: string }) {
+  useFragmentFocus();
   const [erased, setErased] = useState<Erased | null>(null);
   const [areKeysOn, setAreKeysOn] = useMemoryState('queue-keys', true);
   return (

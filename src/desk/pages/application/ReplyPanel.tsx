@@ -10,6 +10,7 @@ import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { SelectField } from '../../shell/SelectField.tsx';
+import { hasUnsent } from '../../shell/unsent.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { applicationQuery, caseworkQuery, repliesQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
@@ -35,7 +36,11 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
   const { to, language, unmailed, offered, replies } = data;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
-  const [chosen, setChosen] = useMemoryState(`reply ${reference}`, '');
+  const keyOf = (id: string) => `reply ${reference} ${id}`;
+  // The first reply that was edited and not sent is open.
+  const [chosen, setChosen] = useState(
+    () => replies.find(({ id }) => hasUnsent(client, keyOf(id)))?.id ?? '',
+  );
   /** The idempotency id of the reply being sent, kept until the server has answered. */
   const [sentAs, setSentAs] = useMemoryState<string | null>(`sent reply ${reference}`, null);
   const [said, setSaid] = useState('');
@@ -66,7 +71,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
     for (const query of [caseworkQuery, applicationQuery, repliesQuery])
       void client.invalidateQueries({ queryKey: query(reference).queryKey });
     void client.invalidateQueries({ queryKey: ['queue'] });
-    setSaid(unmailed === null ? `On its way to ${to}. It’s among the notes.` : 'It’s among the notes now.');
+    setSaid(`${unmailed === null ? `On its way to ${to}. ` : ''}It’s under “What happened” now.`);
     focusChoice();
     setChosen('');
   }
@@ -89,7 +94,13 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
       <SelectField
         label="Saved reply"
         value={reply === undefined ? '' : chosen}
-        choices={[['', 'Choose what to write'], ...replies.map(({ id, label }) => [id, label] as const)]}
+        choices={[
+          ['', 'Choose what to write'],
+          ...replies.map(
+            ({ id, label }) =>
+              [id, hasUnsent(client, keyOf(id)) && id !== chosen ? `${label}, unsent` : label] as const,
+          ),
+        ]}
         onChange={choose}
       />
       {reply !== undefined && (
@@ -126,7 +137,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
             },
           ]}
           initial={{ subject: reply.subject, text: reply.text }}
-          unsent={{ what: 'Unsent reply', of: reference, key: `reply ${reference} ${chosen}` }}
+          unsent={{ what: 'Unsent reply', of: reference, key: keyOf(chosen), at: 'reply' }}
           submitLabel={unmailed === null ? 'Send' : 'I sent it'}
           beside={({ subject, text }) =>
             unmailed !== null && (
