@@ -7,14 +7,16 @@ import { Dialog } from '../Dialog.tsx';
 import { useSession } from '../session/session.ts';
 import { useKeys } from './use-keys.ts';
 
-/** All shortcuts of the desk, and the permission that a person needs for what they do. */
-const SHORTCUTS: readonly (readonly [keys: string, what: string, needs?: Permission])[] = [
+/** All shortcuts of the desk, and the permission that a person needs for what they do. @param outcomes of a call */
+const shortcuts = (
+  outcomes: number,
+): readonly (readonly [keys: string, what: string, needs?: Permission])[] => [
   ['j', 'next application'],
   ['k', 'previous application'],
   ['Enter', 'open the selected application'],
   ['/', 'search, from an application too'],
   ['c', 'begin a call with the applicant', 'work'],
-  ['1 – 9', 'say how the call ended', 'work'],
+  [`1 – ${outcomes}`, 'say how the call ended', 'work'],
   ['Ctrl + Enter', 'save the call or note', 'work'],
   ['Esc', 'leave the field, so that these keys work again', 'work'],
   ['Ctrl + Z', 'undo a change to the rules', 'rules'],
@@ -33,7 +35,8 @@ interface ShortcutsProps {
  * input may trigger them by accident.
  */
 export function Shortcuts({ isOn, onTurn }: ShortcutsProps) {
-  const { may } = useSession();
+  const { may, desk } = useSession();
+  const shown = shortcuts(Object.keys(desk.callOutcomes).length);
   const [isOpen, setIsOpen] = useState(false);
   const end = () => setIsOpen(false);
   useKeys({ '?': () => setIsOpen(true) }, isOn);
@@ -45,16 +48,16 @@ export function Shortcuts({ isOn, onTurn }: ShortcutsProps) {
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onEnd={end}>
           <dl className="facts facts--short">
-            {SHORTCUTS.filter(([, , needs]) => needs === undefined || may.includes(needs)).map(
-              ([keys, what]) => (
+            {shown
+              .filter(([, , needs]) => needs === undefined || may.includes(needs))
+              .map(([keys, what]) => (
                 <div key={keys} className="shortcuts__row">
                   <dt>
                     <kbd className="kbd">{keys}</kbd>
                   </dt>
                   <dd>{what}</dd>
                 </div>
-              ),
-            )}
+              ))}
           </dl>
           <div className="field">
             <label>
