@@ -12,14 +12,21 @@ export interface Place {
 }
 
 /**
- * The time in the applicant's place: `6:00 AM in California`.
+ * The time in the applicant's place: `6:00 AM in California`, with its day where that differs: `Monday 7:00 PM in …`.
  * @param now in milliseconds
  * @returns `null` if it is the reader's own time, or if the place is unknown
  */
 export function timeThere(place: Place | null, now: number): string | null {
   if (place === null) return null;
   const there = localTime(place.timeZone, now);
-  return there === TIME.format(now) ? null : `${there} in ${place.name}`;
+  const day = weekday(now, place.timeZone);
+  const shown = day === weekday(now) ? there : `${day} ${there}`;
+  return shown === TIME.format(now) ? null : `${shown} in ${place.name}`;
+}
+
+/** The day of the week in a time zone, by default the reader's. @param now in milliseconds */
+function weekday(now: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
 }
 
 /** Whether it is too early or too late to call: before 8 AM or from 9 PM on. @param now in milliseconds */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNight } from '../../../src/desk/shell/local-time.ts';
+import { isNight, timeThere } from '../../../src/desk/shell/local-time.ts';
 import { fieldTime, nextTimes, proposedTime } from '../../../src/desk/pages/application/next-times.ts';
 
 const outcome = { label: 'No answer', isContact: false };
@@ -58,4 +58,12 @@ it('offers and proposes no time at night where the applicant lives, and tells th
     expect(isNight(place.timeZone, Date.parse(time))).toBe(false);
     expect(new Date(time).getHours()).toBeLessThan(20);
   }
+});
+
+it('names the day at the applicant’s place only where it differs', () => {
+  // Two hours later than the device's zone, so that 11 PM is the next day there.
+  const hours = 2 - at(9).getTimezoneOffset() / 60;
+  const place = { name: 'Farland', timeZone: `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` };
+  expect(timeThere(place, at(23).getTime())).toBe('Friday 1:00 AM in Farland');
+  expect(timeThere(place, at(9).getTime())).toBe('11:00 AM in Farland');
 });

@@ -5,7 +5,7 @@ import { whichRoles } from '../../../core/desk/permissions.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { dueIn, nextStepText } from '../../shell/due.ts';
-import type { Place } from '../../shell/local-time.ts';
+import { timeThere, type Place } from '../../shell/local-time.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
 import { useNow } from '../../shell/use-now.ts';
@@ -54,7 +54,7 @@ function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
   });
   return (
     <>
-      <WhatIsNext casework={casework} receivedAt={receivedAt} />
+      <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />
       {/* Printed instead of the fields. */}
       <dl className={mayWork ? 'facts work__paper' : 'facts'}>
         <dt>Status</dt>
@@ -72,16 +72,19 @@ function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
   );
 }
 
-/** What is due next, in the reader's time zone. */
+/** What is due next, in the reader's time zone, and in the applicant's where that differs. */
 function WhatIsNext({
   casework: { nextStep, due, call },
   receivedAt,
-}: Pick<ShownProps, 'casework' | 'receivedAt'>) {
+  place,
+}: Pick<ShownProps, 'casework' | 'receivedAt' | 'place'>) {
   const { nextSteps } = useSession().desk;
   const now = useNow();
   if (due === null || due === '') return null;
   const isCall = due === call?.startsAt;
   const { text, isOver } = dueIn(due, isCall, now);
+  // The time of a booked call is shown below, as it is there.
+  const there = isCall || isOver ? null : timeThere(place, Date.parse(due));
   const label = nextStepText({ nextStep, dueAt: due, isCall, receivedAt }, nextSteps);
   return (
     <p className="work__next">
@@ -92,9 +95,9 @@ function WhatIsNext({
         className={isOver ? 'badge badge--bad' : 'badge badge--plain'}
       >
         {text}
-        {/* The applicant's own time is shown below it. */}
         {isCall && ', your time'}
       </time>
+      {there !== null && <span className="muted">{there}</span>}
     </p>
   );
 }
