@@ -37,6 +37,8 @@ export const StatusesSchema = byId(
     next: Type.Array(Type.String(), { uniqueItems: true }),
     /** Whether the desk proposes it after a call reached the applicant. */
     isReached: Type.Optional(Type.Boolean()),
+    /** Whether an application gets it when a call is scheduled, if it may follow the present status. */
+    isCallBooked: Type.Optional(Type.Boolean()),
     /** Whether it means that the applicant has withdrawn. */
     isWithdrawn: Type.Optional(Type.Boolean()),
     /** Whether it accepts the applicant. Against the verdict of the rules, it requires a note that says why. */

@@ -70,6 +70,7 @@ export const SessionSchema = Type.Object({
         isOpen: Type.Boolean(),
         next: Type.Array(Type.String()),
         isReached: Type.Optional(Type.Boolean()),
+        isCallBooked: Type.Optional(Type.Boolean()),
         isAcceptance: Type.Optional(Type.Boolean()),
         /** Reasons for setting it, by id. */
         reasons: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -71,7 +71,7 @@ describe.each(DATABASES)('a personal calendar feed on %s', (_name, open) => {
     await arrange(ana, both, soon);
     await ana.ask('POST', `/applications/${both}/work`, {
       nextStep: { step: 'agreement', at: later },
-      version: 1,
+      version: 2,
     });
     await take(ana, past, call(before));
     await take(ana, old, call(inDays(-8)));
@@ -81,7 +81,7 @@ describe.each(DATABASES)('a personal calendar feed on %s', (_name, open) => {
     await ana.ask('POST', `/applications/${closed}/work`, {
       status: 'declined',
       reason: 'medical-review',
-      version: 1,
+      version: 2,
     });
     await take(bea, beas, call(later));
     await take(ana, undated, {});

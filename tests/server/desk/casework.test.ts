@@ -316,11 +316,13 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const isNow = expect.toSatisfy((due: string) => Math.abs(Date.parse(due) - Date.now()) < 60_000);
     const call = { day: '2099-06-01', time: '17:00', timeZone: 'America/Chicago' };
     expect((await ana.ask('POST', `${path}/call`, { call })).body).toMatchObject({
+      status: 'call-booked',
+      version: 1,
       nextStep: 'call',
       due: '2099-06-01T22:00:00.000Z',
     });
     expect((await ana.ask('POST', `${path}/call`, { call: null })).body).toMatchObject({ due: isNow });
-    const declined = { status: 'declined', reason: 'medical-review', version: 0 };
+    const declined = { status: 'declined', reason: 'medical-review', version: 1 };
     expect((await ana.ask('POST', `${path}/work`, declined)).body).toMatchObject({
       nextStep: '',
       due: '',
@@ -328,7 +330,8 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
     const log = JSON.stringify(await desk.store.commands.about([path.slice('/applications/'.length)]));
     expect(log).not.toContain('medical');
-    expect((await ana.ask('POST', `${path}/work`, { status: 'in-touch', version: 1 })).body).toMatchObject({
+    expect(log).toContain('{"from":"new","to":"call-booked"}');
+    expect((await ana.ask('POST', `${path}/work`, { status: 'in-touch', version: 2 })).body).toMatchObject({
       nextStep: '',
       due: isNow,
     });
@@ -348,13 +351,13 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
         .where('reference', '=', reference)
         .execute();
     await ana.ask('POST', `${path}/call`, { call });
-    expect(await work({ outcome: 'no-answer', nextStep, version: 0 })).toMatchObject({
+    expect(await work({ outcome: 'no-answer', nextStep, version: 1 })).toMatchObject({
       call: { startsAt: '2099-06-01T22:00:00.000Z' },
     });
     await bookIn(20);
-    expect(await work({ nextStep, version: 1 })).toMatchObject({ call: { timeZone: call.timeZone } });
+    expect(await work({ nextStep, version: 2 })).toMatchObject({ call: { timeZone: call.timeZone } });
     // Staff call a little early.
-    expect(await work({ outcome: 'no-answer', nextStep, version: 2 })).toMatchObject({
+    expect(await work({ outcome: 'no-answer', nextStep, version: 3 })).toMatchObject({
       call: null,
       due: SOON,
     });
@@ -362,7 +365,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     await bookIn(-1);
     // A note alone leaves it, because it is still due.
     expect(await work({ note: 'Dials soon.' })).toMatchObject({ call: { timeZone: call.timeZone } });
-    expect(await work({ nextStep: null, version: 3 })).toMatchObject({ call: null, due: '' });
+    expect(await work({ nextStep: null, version: 4 })).toMatchObject({ call: null, due: '' });
   });
 
   it('keeps checklist results with day and author: sealed, once, and without the result in the log', async () => {

@@ -125,6 +125,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
       ['status', 'staff', 'in-touch'],
       ['next-step', 'staff', 'call'],
       ['call', 'staff', 'scheduled'],
+      ['status', 'staff', 'call-booked'],
       ['call', 'staff', 'canceled'],
       ['note', 'program', null],
       ['erased', 'staff', null],

@@ -18,6 +18,9 @@ interface CallTimeProps {
   readonly onSave: (call: object | null) => Promise<Pick<Casework, 'call'> & Partial<ArrangedCasework>>;
 }
 
+/** The id of the part of the page that sets the time of a call. */
+export const CALL_TIME = 'call-time';
+
 /** Every quarter of an hour at which an applicant may be called. */
 const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
   const time = `${String(7 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
@@ -63,7 +66,7 @@ export function CallTime({ casework: { reference, call }, place, onSave }: CallT
         </p>
       )}
       {mayWork && (
-        <details className="trace no-print" ref={details}>
+        <details className="trace no-print" id={CALL_TIME} ref={details}>
           <summary>{call === null ? 'Set a time' : 'Change the time'}</summary>
           <DeskForm
             key={call?.startsAt ?? ''}

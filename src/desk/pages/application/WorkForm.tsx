@@ -15,6 +15,7 @@ import type { Choice } from '../../shell/SelectField.tsx';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
+import { CALL_TIME } from './CallTime.tsx';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
@@ -278,6 +279,21 @@ export function WorkForm({
         },
         chosen.status,
         pick('status', status),
+      )}
+      {target?.isCallBooked === true && casework.call === null && (
+        <p className="muted">
+          No time is set for the call.{' '}
+          <Button
+            look="link"
+            onClick={() => {
+              const setting = document.getElementById(CALL_TIME);
+              if (setting instanceof HTMLDetailsElement) setting.open = true;
+              setting?.querySelector('input')?.focus();
+            }}
+          >
+            Set a time
+          </Button>
+        </p>
       )}
       {asksReason &&
         field(

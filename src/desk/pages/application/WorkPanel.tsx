@@ -47,6 +47,8 @@ function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
   const call = useMutation({
     mutationFn: (body: object) => post<ArrangedCasework>('call', body),
     onSuccess(changed) {
+      // The status follows the call, so a status picked before is obsolete.
+      if (changed.status !== status) work.update({ status: null });
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
       void client.invalidateQueries({ queryKey: ['queue'] });

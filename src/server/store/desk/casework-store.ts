@@ -168,6 +168,7 @@ export function createCaseworkStore(
      * Schedules or cancels a call; the applicant is told by mail.
      * @param nextStep the next step that means a call
      * @param setBy the id of a member of staff
+     * @param booked the status that follows, with its own entry; the status stays if it is no longer `from`
      */
     arrange: (
       reference: string,
@@ -175,11 +176,24 @@ export function createCaseworkStore(
       nextStep: string,
       setBy: string,
       entry: CommandEntry,
+      booked: { readonly from: string; readonly to: string; readonly entry: CommandEntry } | null = null,
     ): Promise<Casework | null> =>
       transactNow(database, async (transaction, at) => {
         if (!(await arrangeCall(transaction, { reference, call, nextStep, setBy, at }, channels)))
           return null;
         await insertEntry(transaction, at, entry);
+        if (booked !== null) {
+          const { numUpdatedRows } = await transaction
+            .updateTable('applications')
+            .set(({ ref }) => ({
+              status: booked.to,
+              work_version: sql<number>`${ref('work_version')} + 1`,
+            }))
+            .where('reference', '=', reference)
+            .where('status', '=', booked.from)
+            .executeTakeFirstOrThrow();
+          if (numUpdatedRows > 0n) await insertEntry(transaction, at, booked.entry);
+        }
         return caseworkOf(transaction, reference, keys);
       }),
   });
