@@ -519,6 +519,8 @@ test('applications of one person are joined, separated and settled together @des
   await theirs.getByText('Add another of theirs').click();
   await theirs.getByLabel('Reference, name, email or phone').fill(elsewhere);
   await page.keyboard.press('Enter');
+  await expect(theirs.getByText('Found: 1.')).toBeVisible();
+  await expect(theirs.getByLabel('Reference, name, email or phone')).toHaveValue(elsewhere);
   await expectAccessible(page, 'another application, found to be added');
   await theirs.getByRole('button', { name: `Add to theirs: ${elsewhere}` }).click();
   await expect(theirs.getByText('Added by hand')).toBeVisible();

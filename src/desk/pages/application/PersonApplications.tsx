@@ -42,6 +42,7 @@ export function PersonApplications({
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const [found, setFound] = useState<readonly QueueRow[]>([]);
+  const [sought, setSought] = useState('');
   const [said, setSaid] = useState('');
   const tie = useMutation({
     mutationFn: (body: { readonly other: string; readonly isOne: boolean }) => post('tie', body),
@@ -94,26 +95,30 @@ export function PersonApplications({
                 maxLength: 200,
               },
             ]}
+            initial={{ search: sought }}
             submitLabel="Look for it"
             onSubmit={async (body) => {
+              setSought(body.search);
               const { rows } = await fetchApi<QueuePage>('/queue/search', { method: 'POST', body });
               const others = rows.filter((row) => !related.some((each) => each.reference === row.reference));
               setFound(others.slice(0, MOST));
               setSaid(others.length === 0 ? 'Nothing else was found.' : `Found: ${others.length}.`);
             }}
           />
-          <ul className="lines related">
-            {found.map((row) => (
-              <Row key={row.reference} row={row} how="">
-                {button(row.reference, true, 'Add to theirs')}
-              </Row>
-            ))}
-          </ul>
         </details>
       )}
       <p className="muted said" role="status">
         {said}
       </p>
+      {found.length > 0 && (
+        <ul className="lines related no-print">
+          {found.map((row) => (
+            <Row key={row.reference} row={row} how="">
+              {button(row.reference, true, 'Add to theirs')}
+            </Row>
+          ))}
+        </ul>
+      )}
       <div className="cluster application__whole no-print">{children}</div>
     </section>
   );
