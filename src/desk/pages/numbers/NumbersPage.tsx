@@ -53,8 +53,6 @@ export function NumbersPage() {
   const query = useQuery({
     queryKey: ['numbers', asked],
     queryFn: ({ signal }) => fetchApi<Numbers>(`/numbers?${asked}`, { signal }),
-    // The oldest first, in plots and tables.
-    select: (numbers) => ({ ...numbers, weeks: numbers.weeks.toReversed() }),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
@@ -81,7 +79,7 @@ export function NumbersPage() {
                   {
                     name: 'Week of',
                     cell: ({ from }) =>
-                      `${DAY.format(new Date(from))}${from === weeks.at(-1)?.from ? ', so far' : ''}`,
+                      `${DAY.format(new Date(from))}${from === weeks[0]?.from ? ', so far' : ''}`,
                   },
                   ...TALLY_COLUMNS,
                 ]}
@@ -177,7 +175,9 @@ function Reasons({ groups }: Pick<Numbers, 'groups'>) {
 }
 
 function Plots({ weeks }: Pick<Numbers, 'weeks'>) {
-  const named = weeks.map(({ from, ...tally }) => ({ ...tally, name: DAY.format(new Date(from)) }));
+  const named = weeks
+    .toReversed()
+    .map(({ from, ...tally }) => ({ ...tally, name: DAY.format(new Date(from)) }));
   return (
     <div className="numbers-plots">
       <WeekPlot weeks={named} all={{ of: 'received', name: 'Received' }} />
