@@ -86,9 +86,19 @@ export function latestSubmitted(forms: readonly string[]): SubmittedApplication 
   return all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0] ?? null;
 }
 
-/** Forgets the submitted application of a form, so that the person can fill out another one. */
+/**
+ * Forgets the submitted application of a form, and the call request that followed it, so that the person can fill out
+ * another one.
+ */
 export function forgetSubmitted(form: string): void {
+  const forgotten = loadSubmitted(form);
   tabStorage.remove(TAB_KEYS.submittedApplication(form));
+  if (forgotten === null || forgotten.id === null) return;
+  const prefix = TAB_KEYS.submittedApplication('');
+  for (const name of tabStorage.names()) {
+    const later = name.startsWith(prefix) ? loadSubmitted(name.slice(prefix.length)) : null;
+    if (later?.id === forgotten.id && later.submittedAt >= forgotten.submittedAt) tabStorage.remove(name);
+  }
 }
 
 /**
