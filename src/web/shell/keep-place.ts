@@ -1,9 +1,6 @@
-import { DEVICE_KEYS } from '../../form/storage/storage-keys.ts';
-import { deviceStorage } from '../../form/storage/web-storage.ts';
-
 /**
  * Makes the links to the page in other languages lead to the field where the visitor was: fields have the same ids in
- * every language. Who has followed one has chosen a language, and is offered no other.
+ * every language.
  */
 export function keepPlace(): void {
   let last = { page: '', field: '' };
@@ -17,9 +14,8 @@ export function keepPlace(): void {
     'click',
     ({ target }) => {
       const link = target instanceof Element ? target.closest('.language-switch a') : null;
-      if (!(link instanceof HTMLAnchorElement)) return;
-      link.hash = last.page === location.pathname ? last.field : location.hash;
-      deviceStorage.set(DEVICE_KEYS.languageOffer, 'closed');
+      if (link instanceof HTMLAnchorElement)
+        link.hash = last.page === location.pathname ? last.field : location.hash;
     },
     { capture: true },
   );

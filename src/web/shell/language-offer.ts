@@ -11,9 +11,14 @@ const OFFERS: Readonly<Record<Language, () => Promise<{ readonly offer: Language
 
 /**
  * Offers the page in the browser's preferred language, if it is translated: a banner at the lower edge of the window,
- * which shifts no content. Once a visitor closes it, this device never shows it again (docs/product.md#languages).
+ * which shifts no content. Once a visitor closes it, or follows a link to another language, this device never shows it
+ * again (docs/product.md#languages).
  */
 export async function offerLanguage(): Promise<void> {
+  const neverAgain = (): void => void deviceStorage.set(DEVICE_KEYS.languageOffer, 'closed');
+  addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('.language-switch a') !== null) neverAgain();
+  });
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isOffered);
   const href = wanted === undefined ? null : (switchTo(wanted)?.getAttribute('href') ?? null);
   if (wanted === undefined || href === null) return;
@@ -26,7 +31,7 @@ export async function offerLanguage(): Promise<void> {
     href,
     // Clicks the switch itself: the page may have changed since, and the switch knows the visitor's current field.
     follow: () => switchTo(wanted)?.click(),
-    close: () => void deviceStorage.set(DEVICE_KEYS.languageOffer, 'closed'),
+    close: neverAgain,
   });
   document.body.append(banner);
 }

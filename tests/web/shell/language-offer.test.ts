@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPlace } from '../../../src/web/shell/keep-place.ts';
 import { offerLanguage } from '../../../src/web/shell/language-offer.ts';
 
 function showPage(
@@ -44,7 +43,7 @@ describe('the offer of a page in another language', () => {
 
   it('is not made to those who have chosen a language by its link', async () => {
     showPage(['en-US'], '<a href="/es/about" hreflang="es">Español</a>');
-    keepPlace();
+    await offerLanguage();
     const link = document.querySelector<HTMLElement>('header a');
     link?.addEventListener('click', (event) => event.preventDefault());
     link?.click();

@@ -46,8 +46,7 @@ export function NextStepFields({
     <FieldInput
       field={asked}
       value={value}
-      // Of the two fields for the time, the one with the day has the error.
-      error={isOther && asked.label === 'When' ? undefined : errors[asked.name]}
+      error={errors[asked.name]}
       onChange={(entered) => choose(String(entered))}
     />
   );
@@ -71,7 +70,8 @@ export function NextStepFields({
         next.step !== '' &&
         field(
           {
-            name: 'at',
+            // Of the two fields for the time, the one with the day has the error.
+            name: isOther ? 'when' : 'at',
             kind: 'select',
             label: 'When',
             choices: [
