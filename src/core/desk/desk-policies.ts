@@ -71,8 +71,6 @@ export const CallOutcomesSchema = byId(
     label: Label,
     /** Whether the applicant was reached. */
     isContact: Type.Boolean(),
-    /** Whether a message was left: the desk then shows what the applicant wrote about reaching her safely. */
-    isMessage: Type.Optional(Type.Boolean()),
     /**
      * The next step to propose, an id of `next-steps.json`. Without hours or days, the staff member chooses the time.
      */

@@ -103,13 +103,6 @@ test('the printed application shows revealed answers and no controls @desk', asy
   await expect(ben.page.getByRole('navigation', { name: 'Desk' })).toBeHidden();
   const commands = await desk.store.commands.about([reference]);
   expect(commands.map(({ command }) => command)).toEqual(['open', 'reveal', 'print']);
-  // Who is about to record a voicemail reads it again.
-  await ben.page.emulateMedia({ media: 'screen' });
-  await ben.page.keyboard.press('c');
-  await ben.page.getByRole('radio', { name: 'Voicemail left' }).check();
-  await expect(ben.page.getByRole('alert').filter({ hasText: wish })).toBeVisible();
-  await ben.page.getByRole('radio', { name: 'No answer' }).check();
-  await expect(ben.page.getByRole('alert').filter({ hasText: wish })).toHaveCount(0);
 });
 
 test('two people who edit one application do not overwrite each other @desk', async ({

@@ -155,9 +155,6 @@ function Shown({ view, areKeysOn, onErased, call: [isCallWanted, setCallWanted] 
   const status = desk.statuses.find(({ id }) => id === at);
   const isClosed = status?.isOpen === false;
   const callLanguage = lastCallLanguage(related);
-  const safety = view.reach.flatMap((each) =>
-    each.answers.flatMap(({ path, text }) => (path === each.safety && text !== null ? [text] : [])),
-  );
   const isTheirs = mayWork && !isClosed && assignee != null && assignee.id !== person.id;
   return (
     <RevealingContext value={revealing}>
@@ -192,13 +189,7 @@ function Shown({ view, areKeysOn, onErased, call: [isCallWanted, setCallWanted] 
       <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
-        <WorkPanel
-          work={work}
-          place={view.place}
-          safety={safety}
-          receivedAt={view.receivedAt}
-          areKeysOn={areKeysOn}
-        />
+        <WorkPanel work={work} place={view.place} receivedAt={view.receivedAt} areKeysOn={areKeysOn} />
         <div className="stack">
           <Stream
             form={view.form.id}

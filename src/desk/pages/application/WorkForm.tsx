@@ -31,14 +31,11 @@ export function WorkForm({
   casework,
   work: { waiting, draft, isRestored, update, clearSent, cancelCall, discard },
   place,
-  safety,
   areKeysOn,
 }: {
   readonly casework: Casework;
   readonly work: WorkEditing;
   readonly place: Place | null;
-  /** What the applicant wrote about reaching her safely. */
-  readonly safety: readonly string[];
   readonly areKeysOn: boolean;
 }) {
   const { reference, status, version } = casework;
@@ -234,11 +231,6 @@ export function WorkForm({
             },
             draft.outcome,
             chooseOutcome,
-          )}
-          {ownValue(callOutcomes, draft.outcome)?.isMessage === true && safety.length > 0 && (
-            <p className="notice" role="alert">
-              Leave a message only if this allows it: “{safety.join(' ')}”
-            </p>
           )}
           <p className="muted">
             Begun {moment(draft.began)}, your time.{' '}

@@ -32,14 +32,12 @@ interface ShownProps {
   readonly work: WorkEditing;
   /** The applicant's place; `null` if unknown. */
   readonly place: Place | null;
-  /** What the applicant wrote about reaching her safely. */
-  readonly safety: readonly string[];
   /** When the application was received, ISO 8601 in UTC. */
   readonly receivedAt: string;
   readonly areKeysOn: boolean;
 }
 
-function Shown({ casework, work, place, safety, receivedAt, areKeysOn }: ShownProps) {
+function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
@@ -67,7 +65,7 @@ function Shown({ casework, work, place, safety, receivedAt, areKeysOn }: ShownPr
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} place={place} safety={safety} areKeysOn={areKeysOn} />
+        <WorkForm casework={casework} work={work} place={place} areKeysOn={areKeysOn} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
