@@ -8,103 +8,123 @@ import { sitePlugin } from './src/build/site-plugin.ts';
 import { recordChunksPlugin, recordImportsPlugin } from './src/build/page-imports.ts';
 
 const { root, catalogRoot } = releasePaths(process.env);
-const APP = join(root, 'src/web/main.tsx');
-const SITE = join(root, 'src/web/routes.tsx');
-let app: ReadonlySet<string> | undefined;
-let site: ReadonlySet<string> | undefined;
+/**
+ * Chunks that several pages share: what these modules import at once, unless an earlier chunk has it. Without them the
+ * build makes about twenty chunks under a kilobyte, and each occupies one of the browser's six connections for a round
+ * trip (docs/decisions/0004-script-preloads.md).
+ */
+const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // The app: React, the texts of every page in English, the catalog, what the tab knows of an application, and what form
+  // engine and site both need. In one chunk they compress best.
+  frame: [
+    'web/main.tsx',
+    'form/host/title-prefix.ts',
+    'form/host/use-hydrated.ts',
+    'form/messages/Interpolated.tsx',
+    'form/messages/messages.ts',
+    'form/messages/plural.ts',
+    'form/outbox/submission-events.ts',
+    'form/outbox/tab-applications.ts',
+    'form/outbox/use-erase.ts',
+    'form/session/observable.ts',
+    'form/notice/ConfirmErase.tsx',
+    'web/content/claims.ts',
+    '../node_modules/lucide-react/dist/esm/icons/arrow-left.mjs',
+    '../node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
+    '../node_modules/lucide-react/dist/esm/icons/check.mjs',
+    '../node_modules/lucide-react/dist/esm/icons/clock.mjs',
+  ],
+  // Reading answers and deciding, and drafts: the form engine, the live check, the pages that tell reasons, and those
+  // that send what waits in the outbox.
+  rules: [
+    'core/rules/evaluate.ts',
+    'core/form/facts.ts',
+    'form/drafts/latest-answers.ts',
+    'form/submission/correction.ts',
+    'form/session/idempotency-key.ts',
+    'form/widgets/number-text.ts',
+  ],
+  // Every page with a form: the form engine with RJSF, its texts in English, and those around the forms.
+  form: [
+    'web/pages/application/application-page.tsx',
+    'web/pages/intended-parent-application/IntendedParentApplicationPage.tsx',
+    'web/pages/intended-parent-application/application-texts-en.ts',
+    'web/pages/surrogate-application/application-texts-en.ts',
+    'form/messages/form-en.ts',
+  ],
+  // Making and sending an application, which a form needs after its first answer.
+  send: ['form/submission/send.ts', 'core/rules/advice.ts'],
+  // Where an application is: pages after a form, and a form that comes back to it.
+  status: ['form/outbox/SubmissionStatus.tsx'],
+  // Forms in steps, with the slider of ours.
+  steps: ['form/steps/StepsForm.tsx', 'form/widgets/SliderWidget.tsx'],
+  // Header, footer and router of marketing pages, with the addresses of all pages.
+  site: [
+    'web/routes.tsx',
+    '../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
+    '../node_modules/lucide-react/dist/esm/icons/mail.mjs',
+  ],
+  // The texts of every Spanish page, and those of Spanish forms.
+  spanish: [
+    'web/languages/spanish.ts',
+    'form/messages/form-es.ts',
+    'web/pages/intended-parent-application/application-texts-es.ts',
+    'web/pages/surrogate-application/application-texts-es.ts',
+    'web/content/claims-es.ts',
+    'web/content/journey-es.ts',
+  ],
+};
+
+const reached = new Map<string, ReadonlySet<string>>();
 
 /**
- * Chunks that several pages share. Without them the build makes about twenty chunks under a kilobyte, and each
- * occupies one of the browser's six connections for a round trip (docs/decisions/0004-script-preloads.md).
+ * @returns the modules of a chunk of `SHARED_CHUNKS`, with those that an earlier chunk takes, by their ids
+ * @throws Error when the list names a module that is not part of the site
  */
+function modulesOf(chunk: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const known = reached.get(chunk);
+  if (known !== undefined) return known;
+  const found = new Set<string>();
+  const add = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    for (const each of context.getModuleInfo(id)?.importedIds ?? []) add(each);
+  };
+  for (const module of SHARED_CHUNKS[chunk] ?? []) {
+    const id = join(root, 'src', module);
+    if (context.getModuleInfo(id) === null) {
+      throw new Error(
+        `SHARED_CHUNKS in vite.config.ts names ${module}, which nothing imports. Remove it there.`,
+      );
+    }
+    add(id);
+  }
+  reached.set(chunk, found);
+  return found;
+}
+
 const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  // What a page begins with, and all that this imports; the bundler's runtime, too.
+  { name: 'entry', tags: ['$initial'] },
+  ...Object.keys(SHARED_CHUNKS).map((chunk) => ({
+    name: (id: string, context: Rolldown.ChunkingContext) =>
+      modulesOf(chunk, context).has(id) ? chunk : null,
+  })),
+  // What marketing pages share with pages after a form.
   {
-    // What a page begins with, and all that this imports; the bundler's runtime, too.
-    name: 'entry',
-    tags: ['$initial'],
-  },
-  {
-    // The app, all that it imports: React, the texts of every page in English, the catalog, and what
-    // `src/web/shared-modules.ts` names. In one chunk they compress best.
-    name: (id, context) => ((app ??= importedBy(APP, context)).has(id) ? 'frame' : null),
-  },
-  {
-    // The same for the addresses of all pages, with router, header and footer, which pages with a form need later.
-    name: (id, context) => ((site ??= importedBy(SITE, context)).has(id) ? 'site' : null),
-  },
-  {
-    // What marketing pages share with pages after a form.
     name: 'pieces',
     test: /src\/web\/sections\/(?:steps|contact|text|letterhead)\//,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
+  // Sections and content that at least three pages show; all of it small.
   {
-    // Sections and content that at least three marketing pages show; all of it small.
     name: 'sections',
-    test: /src\/web\/sections\/(?!compensation)/,
+    test: /src\/web\/sections\//,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
-  {
-    // Where an application is: pages after a form, and a form that comes back to it.
-    name: 'status',
-    test: /lucide-react\/dist\/esm\/icons\/(?:circle-check|triangle)|src\/form\/outbox\/(?:submission-progress|shown-submissions|refusal-text|SubmissionStatus|OutboxActions)/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // What the tab knows of an application: form pages and those after them, and pages that send what waits in the outbox.
-    name: 'sending',
-    test: /lucide-react\/dist\/esm\/icons\/clock|src\/form\/(?:notice\/|storage\/erased-keys|session\/observable|outbox\/(?:submission-events|tab-applications|use-erase))|src\/core\/(?:submission\/outcome-state|form\/read-answers)/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Forms in steps, with the slider of ours.
-    name: 'steps',
-    test: /src\/form\/(?:steps\/(?:Step|use-steps)|widgets\/SliderWidget)|lucide-react\/dist\/esm\/icons\/(?:minus|plus)/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Making and sending an application, which a form needs after its first answer; the outbox needs parts of it, and
-    // pages that tell reasons their advice.
-    name: 'send',
-    test: /src\/form\/(?:submission\/send|outbox\/send-application)\.|src\/core\/(?:submission\/(?:submission|response)|rules\/advice)\./,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // Reading answers and deciding, drafts, and sending: the form engine, the live check, the pages that tell reasons, and
-    // those that send what waits in the outbox.
-    name: 'rules',
-    test: /src\/core\/(?:edit-distance\.|rules\/|logic\/|form\/(?:answer-text|answers|checks|computed|currency|date-limit|doubts|facts|number-answer|paths|question-tree|schema-error|texts|units|visibility)\.)|src\/form\/(?:drafts\/(?:draft|latest-answers)|submission\/correction|widgets\/number-text|session\/idempotency-key)\.|src\/core\/submission\/(?:assessment|consent|headers)\.|node_modules\/json-logic-js\//,
-    includeDependenciesRecursively: false,
-    minShareCount: 2,
-  },
-  {
-    // The form engine with RJSF, for every page with a form, with what it says in English and the words around its
-    // applications, each of which would be one more script.
-    name: 'form',
-    test: /src\/form\/(?!notice|outbox|storage|host|submission\/(?:AlreadySubmitted|CorrectionNote|send)|rjsf\/(?:GroupField|ListField|RareParts)|steps\/(?:Step|use-steps)|widgets\/(?:Output|Slider|Grid)Widget|review\/ReviewTable|session\/change-entries|drafts\/(?:device-draft|draft-answers|ResumeNotice|IncomingDraftNotice|TransferDialog|transfer-|draft-transfer|focus-first-incomplete)|messages\/(?!form-en))|src\/web\/pages\/(?:application\/|[^/]+\/(?:application-texts-en|\w+ApplicationPage))|src\/core\/form\/(?!email-suggestion|lines-answer)|node_modules\/(?:@rjsf|fast-equals|jsonpointer|react-is)\/|lucide-react\/dist\/esm\/icons\/(?:circle-exclamation|lock)/,
-    includeDependenciesRecursively: false,
-  },
-  {
-    // The same words in Spanish, with what surrounds every Spanish page, and the figures that most of them state.
-    name: 'spanish',
-    test: /src\/form\/messages\/(?:form-)?es\.|src\/web\/(?:content\/(?:claims|journey)-es\.|languages\/(?:spanish|es)\.|pages\/[^/]+\/application-texts-es)/,
-    includeDependenciesRecursively: false,
-  },
 ];
-
-/** A module with everything that it imports at once, by their ids. */
-function importedBy(id: string, context: Rolldown.ChunkingContext, found = new Set<string>()): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const each of context.getModuleInfo(id)?.importedIds ?? []) importedBy(each, context, found);
-  return found;
-}
-
-/** What `src/web/shared-modules.ts` imports for nothing but its place: without this the bundler would drop the imports. */
-const SHARED_MODULES =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|arrow-right|check|chevron-down|mail)\.|host\/use-hydrated|messages\/plural|content\/(?:claims|journey|subscription)\.|shell\/when-idle|links\/ReadMoreLinks|pages\/LawNotices/;
 
 const rjsfAliases = {
   'fast-uri': join(root, 'src/form/rjsf/uri.ts'),
@@ -139,7 +159,6 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      treeshake: { moduleSideEffects: (id) => (SHARED_MODULES.test(id) ? true : undefined) },
       ...(isSsrBuild ? {} : { output: { codeSplitting: { groups: chunkGroups } } }),
     },
   },

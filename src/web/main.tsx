@@ -6,7 +6,6 @@ import { PAGE_START_ID, type PageStart } from '../core/submission/page-start.ts'
 import { TAB_KEYS } from '../form/storage/storage-keys.ts';
 import { tabStorage } from '../form/storage/web-storage.ts';
 import { formIds } from './catalog.ts';
-import './shared-modules.ts';
 import { Site } from './pages/Site.tsx';
 import { formRoutes } from './form-routes.tsx';
 import type { PageModule } from './shell/page-meta.ts';

@@ -1,4 +1,3 @@
-import './shared-modules.ts';
 import type { ReactNode } from 'react';
 import { Link, Router, useInRouterContext } from 'react-router-dom';
 import type { HostLinkProps } from '../../form/host/form-host.ts';
