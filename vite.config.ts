@@ -37,6 +37,7 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // Reading answers and deciding, and drafts: the form engine, the live check, the pages that tell reasons, and those
   // that send what waits in the outbox.
   rules: [
+    'core/form/compile-form.ts',
     'core/rules/evaluate.ts',
     'core/form/facts.ts',
     'form/drafts/latest-answers.ts',

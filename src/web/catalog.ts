@@ -1,6 +1,6 @@
 import type { RuleSetConditions } from 'virtual:conditions';
 import { index, loadModule, type FormOfIndex } from 'virtual:catalog';
-import type { FormDefinition } from '../core/form/form-definition.ts';
+import type { PlainForm } from '../core/form/form-definition.ts';
 import type { OutcomePage } from '../core/form/form.schema.ts';
 import type { Validate } from '../core/form/schema-error.ts';
 import { ENGLISH, pathIn, type Language, type TRANSLATIONS } from '../core/languages/language.ts';
@@ -26,9 +26,9 @@ function ofEach<T>(value: (form: FormOfIndex, id: string) => T | undefined): Rea
   );
 }
 
-/** A form of the catalog: its checked definition and its compiled validator. */
+/** A form of the catalog and its compiled validator. */
 interface FormOfCatalog {
-  readonly definition: FormDefinition;
+  readonly definition: PlainForm;
   /** Checks whole answers against the schema. */
   readonly validate: Validate;
 }

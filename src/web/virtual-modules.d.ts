@@ -37,8 +37,8 @@ declare module 'virtual:live-questions/*' {
 
 /** The form reduced to the questions that decide, with its rule set and advice. */
 declare module 'virtual:live-check/*' {
-  const definition: import('../core/form/form-definition.ts').FormDefinition;
-  export default definition;
+  const form: import('../core/form/form-definition.ts').PlainForm;
+  export default form;
 }
 
 /** The titles and thresholds of the rule sets for use in texts, without the rules themselves. */

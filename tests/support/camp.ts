@@ -1,3 +1,4 @@
+import { compileForm } from '../../src/core/form/compile-form.ts';
 import type { FormContract } from '../../src/core/form/form.schema.ts';
 import type { Json } from '../../src/core/json.ts';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
@@ -195,7 +196,7 @@ type Path = readonly (string | number)[];
 /** The form, optionally with changes to its `form.json`. Its examples are not run against the changes. */
 export function campForm(change: Partial<FormContract> = {}): CatalogForm {
   const checked = check(undefined, [], undefined);
-  if (checked.ok) return { ...checked.value, form: { ...checked.value.form, ...change } };
+  if (checked.ok) return compileForm({ ...checked.value, form: { ...checked.value.form, ...change } });
   throw new Error(checked.problems.map(describeProblem).join('\n'));
 }
 

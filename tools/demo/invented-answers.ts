@@ -1,7 +1,6 @@
 import { answerOptions } from '../../src/core/form/answers.ts';
-import type { Answers, AnswerValue } from '../../src/core/form/form-definition.ts';
+import type { AnswerValue, Answers, QuestionNode } from '../../src/core/form/form-definition.ts';
 import { answerAt, valueAt, withAnswer } from '../../src/core/form/paths.ts';
-import { questionTree, type QuestionNode } from '../../src/core/form/question-tree.ts';
 import type { Language } from '../../src/core/languages/language.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { assessAnswers } from '../../src/core/submission/assessment.ts';
@@ -63,7 +62,7 @@ export function inventAnswers(
 ): Submission {
   const side = form.id.includes('parent') ? 'parent' : 'carry';
   let answers = base;
-  for (const node of questionTree(form).byPath.values()) {
+  for (const node of form.tree.byPath.values()) {
     // The entries of a repeated group keep the answers of the example.
     if (node.kind !== 'question' || node.computed !== undefined || node.path.includes('.')) continue;
     const value = fixed[node.name] ?? valueFor(node, valueAt(base, node.path), person, side, random);
@@ -80,7 +79,7 @@ export function inventAnswers(
 /** The answers of an example with the person's own name and contact, so that two people never share the example's. */
 function withOwnContact(form: CatalogForm, base: Answers, person: InventedPerson): Answers {
   let answers = base;
-  for (const node of questionTree(form).byPath.values()) {
+  for (const node of form.tree.byPath.values()) {
     if (node.kind !== 'question' || valueAt(base, node.path) === undefined) continue;
     const told = personal(node.ui['ui:autocomplete'], node.schema.format, person);
     if (told !== undefined) answers = withAnswer(answers, node.path, told);

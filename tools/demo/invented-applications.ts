@@ -1,5 +1,4 @@
 import type { Answers } from '../../src/core/form/form-definition.ts';
-import { questionTree } from '../../src/core/form/question-tree.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { consentHeader } from '../../src/core/submission/consent.ts';
@@ -102,7 +101,7 @@ function basesOf({ examples }: CatalogForm): readonly Answers[] {
 function offered(form: CatalogForm, answers: Readonly<Record<string, string>>): Answers {
   return Object.fromEntries(
     Object.entries(answers).filter(([name, value]) => {
-      const node = questionTree(form).byPath.get(name);
+      const node = form.tree.byPath.get(name);
       return node?.kind === 'question' && (node.schema.enum ?? []).includes(value);
     }),
   );

@@ -3,9 +3,9 @@ import { dayText } from '../logic/dates.ts';
 import { answerOptions } from './answers.ts';
 import { choiceGrid, gridText } from './choice-grid.ts';
 import { amountText } from './currency.ts';
-import type { Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import type { AnswerValue, Answers, FormDefinition, QuestionNode } from './form-definition.ts';
 import { entriesAt, valueAt } from './paths.ts';
-import { nodeAt, type QuestionNode } from './question-tree.ts';
+import { nodeAt } from './question-tree.ts';
 
 /** An answer as a person reads it, for the review; empty if unanswered. For a repeated group, the number of entries. */
 export function answerText(definition: FormDefinition, path: string, answers: Answers): string {

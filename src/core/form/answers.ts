@@ -1,7 +1,7 @@
 import { ruleInstances } from './checks.ts';
-import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import type { Answer, AnswerValue, Answers, FormDefinition, ListNode, TreeNode } from './form-definition.ts';
 import { answerAt, isGroup, withAnswer } from './paths.ts';
-import { maxEntries, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
+import { maxEntries } from './question-tree.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import { screenOf } from './visibility.ts';
 
@@ -16,7 +16,7 @@ export function answerOptions({ enum: options, items }: AnswerSchema): readonly 
  * only one choice, and the required entries of a repeated group. Yes/no questions are never answered in advance.
  */
 export function initialAnswers(definition: FormDefinition): Answers {
-  const { nodes, notShown } = questionTree(definition);
+  const { nodes, notShown } = definition.tree;
   return initialOf([...nodes, ...notShown]);
 }
 
@@ -60,17 +60,13 @@ export function pruneAnswers(definition: FormDefinition, answers: Answers): Answ
   return screenOf(definition, answers).answers;
 }
 
-const shown = new WeakMap<FormDefinition, WeakMap<Answers, Answers>>();
-
 /**
- * The answers with the computed values filled in, which override any given values. Cached by definition and answers.
+ * The answers with the computed values filled in, which override any given values. Computed once for each answers object.
  */
 export function withComputed(definition: FormDefinition, answers: Answers): Answers {
   const { computed } = definition.form;
   if (computed === undefined) return answers;
-  let known = shown.get(definition);
-  if (known === undefined) shown.set(definition, (known = new WeakMap<Answers, Answers>()));
-  const before = known.get(answers);
+  const before = definition.shown.get(answers);
   if (before !== undefined) return before;
   const asked = pruneAnswers(definition, answers);
   let all = answers;
@@ -81,7 +77,7 @@ export function withComputed(definition: FormDefinition, answers: Answers): Answ
       all = withAnswer(all, path, answerAt(asked, path));
     }
   }
-  known.set(answers, all);
+  definition.shown.set(answers, all);
   return all;
 }
 
@@ -89,7 +85,7 @@ export function withComputed(definition: FormDefinition, answers: Answers): Answ
  * The answers to keep for another form, or another version of this one: those with the same name and a possible value.
  */
 export function carryOver(answers: Answers, definition: FormDefinition): Answers {
-  const { nodes, notShown } = questionTree(definition);
+  const { nodes, notShown } = definition.tree;
   return carried(answers, [...nodes, ...notShown]);
 }
 

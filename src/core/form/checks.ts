@@ -1,7 +1,7 @@
 import { applyLogic } from '../logic/operators.ts';
-import type { Answers, FormDefinition } from './form-definition.ts';
+import type { Answers, FormDefinition, ListNode, TreeNode } from './form-definition.ts';
 import { entriesAt, pathsAround, propertyPath } from './paths.ts';
-import { listsAround, questionTree, type ListNode, type TreeNode } from './question-tree.ts';
+import { listsAround } from './question-tree.ts';
 import { resolveText, ruleData } from './texts.ts';
 import { screenOf } from './visibility.ts';
 
@@ -52,7 +52,7 @@ export function ruleInstances(
 ): readonly RuleInstance[] {
   const list = listAround(definition, fields)?.path;
   if (list === undefined) return [{ fields }];
-  return entryPaths(questionTree(definition).byPath, list, answers).map((entry) => {
+  return entryPaths(definition.tree.byPath, list, answers).map((entry) => {
     const numbered = fields.map((field) => withNumbers(field, entry));
     return { fields: numbered, inEntry: numbered.find((field) => field.startsWith(`${entry}.`)) };
   });

@@ -1,8 +1,8 @@
 import type { Json } from '../json.ts';
 import type { Advice } from '../rules/rule-set.schema.ts';
 import { answerOptions } from './answers.ts';
-import type { FormDefinition } from './form-definition.ts';
-import { questionAt, type QuestionNode } from './question-tree.ts';
+import type { FormDefinition, QuestionNode } from './form-definition.ts';
+import { questionAt } from './question-tree.ts';
 
 /**
  * The advice of a condition. If the rule file has no text for what the applicant entered, one is generated from the

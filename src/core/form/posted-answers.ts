@@ -1,17 +1,17 @@
 import { answerOptions, newEntry } from './answers.ts';
-import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import type {
+  Answer,
+  AnswerValue,
+  Answers,
+  FormDefinition,
+  QuestionNode,
+  TreeNode,
+} from './form-definition.ts';
 import { linesAnswer } from './lines-answer.ts';
 import { numberAnswer } from './number-answer.ts';
 import { entriesAt, isGroup, isIndex, isList, withAnswer } from './paths.ts';
 import { formatPhone } from './phone.ts';
-import {
-  MAX_ENTRIES_IN_ALL,
-  maxEntries,
-  nodeAt,
-  questionTree,
-  type QuestionNode,
-  type TreeNode,
-} from './question-tree.ts';
+import { MAX_ENTRIES_IN_ALL, maxEntries, nodeAt } from './question-tree.ts';
 import { HONEYPOT_FIELD, INTENT_FIELD, unitField } from './posted-fields.ts';
 import type { AnswerSchema } from './schema.schema.ts';
 import { amountAnswer } from './units.ts';
@@ -52,7 +52,7 @@ export function readPostedAnswers(
   definition: FormDefinition,
   entries: Iterable<readonly [string, string]>,
 ): PostedAnswers {
-  const { nodes, notShown, byPath } = questionTree(definition);
+  const { nodes, notShown, byPath } = definition.tree;
   const hasLists = [...byPath.values()].some(({ kind }) => kind === 'list');
   const posted = new Map<string, string[]>();
   /** The numbers of the entries of each repeated group, by its path. */

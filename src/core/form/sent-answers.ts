@@ -3,10 +3,10 @@ import { variablesOf } from '../logic/variables.ts';
 import { factInWords, nameInWords } from '../rules/words.ts';
 import { valueText } from './answer-text.ts';
 import { answerOptions } from './answers.ts';
-import type { AnswerValue, FormDefinition } from './form-definition.ts';
+import type { AnswerValue, FormDefinition, QuestionNode } from './form-definition.ts';
 import { leavesOf, inOrderOfEntries } from './leaves.ts';
 import { propertyPath } from './paths.ts';
-import { formParts, questionAt, questionPaths, type QuestionNode } from './question-tree.ts';
+import { formParts, questionAt, questionPaths } from './question-tree.ts';
 import { answersRead, sentQuestionText } from './sent-questions.ts';
 import { resolveText } from './texts.ts';
 

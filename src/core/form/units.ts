@@ -1,7 +1,7 @@
-import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import type { Answer, AnswerValue, Answers, FormDefinition, TreeNode } from './form-definition.ts';
 import { numberAnswer } from './number-answer.ts';
 import { isGroup, isList } from './paths.ts';
-import { nodesBeside, questionAt, questionTree, type TreeNode } from './question-tree.ts';
+import { nodesBeside, questionAt } from './question-tree.ts';
 import type { Unit } from './ui.schema.ts';
 
 /*
@@ -114,7 +114,7 @@ export function normalizeAmount(
 
 /** The answers as given, with every amount in the unit that is sent. */
 export function inSentUnits(definition: FormDefinition, answers: Answers): Answers {
-  const { byPath, hasUnits } = questionTree(definition);
+  const { byPath, hasUnits } = definition.tree;
   const nodes = Object.keys(definition.schema.properties).flatMap((name) => byPath.get(name) ?? []);
   return hasUnits ? converse(nodes, answers) : answers;
 }

@@ -1,8 +1,8 @@
 import type { FailedCheck } from './checks.ts';
-import type { Answers, FormDefinition } from './form-definition.ts';
+import type { Answers, FormDefinition, TreeNode } from './form-definition.ts';
 import { answerOptions } from './answers.ts';
 import { answerAt, isIndex, valueAt } from './paths.ts';
-import { entryTitle, nodeAt, partOf, questionAt, questionTree, type TreeNode } from './question-tree.ts';
+import { entryTitle, nodeAt, partOf, questionAt } from './question-tree.ts';
 import { answerSentence, isWrapper, type SchemaError } from './schema-error.ts';
 import { uiTexts } from './texts.ts';
 import { askedNodes, isAsked, isRequired, screenOf, screenOrder } from './visibility.ts';
@@ -116,7 +116,7 @@ function missingChoices(
 ): readonly SchemaError[] {
   if (keyword !== 'oneOf') return [];
   const path = parsePointer(instancePath).join('.');
-  const around = path === '' ? questionTree(definition) : nodeAt(definition, path);
+  const around = path === '' ? definition.tree : nodeAt(definition, path);
   if (around === undefined || !('nodes' in around)) return [];
   const asked = screenOf(definition, answers);
   return around.nodes
@@ -134,7 +134,7 @@ function fieldOf(definition: FormDefinition, error: SchemaError): string | undef
   const pointer = parsePointer(error.instancePath);
   const segments = isMissing(error) ? [...pointer, String(error.params['missingProperty'])] : pointer;
   const path: string[] = [];
-  let nodes: readonly TreeNode[] = questionTree(definition).nodes;
+  let nodes: readonly TreeNode[] = definition.tree.nodes;
   for (const segment of segments) {
     if (isIndex(segment)) {
       path.push(segment);

@@ -1,15 +1,8 @@
 import { isJsonObject, type Json } from '../json.ts';
 import { answerOptions } from './answers.ts';
-import type { FormDefinition } from './form-definition.ts';
+import type { FormDefinition, ListNode, QuestionNode } from './form-definition.ts';
 import { variablesOf } from '../logic/variables.ts';
-import {
-  formParts,
-  type ListNode,
-  listsAround,
-  questionAt,
-  type QuestionNode,
-  questionTree,
-} from './question-tree.ts';
+import { formParts, listsAround, questionAt } from './question-tree.ts';
 
 /** Values and names that need no escaping inside an attribute selector. */
 const PLAIN = /^[^"\\<>&\p{Cc}]+$/u;
@@ -63,7 +56,7 @@ function entryRules(
   list: ListNode,
   rules: readonly Json[],
 ): readonly string[] {
-  const { byPath } = questionTree(definition);
+  const { byPath } = definition.tree;
   const end = path.slice(list.path.length);
   const isAlone = (name: string): boolean =>
     [...byPath.keys()].filter((other) => other.startsWith(`${list.path}.`) && other.endsWith(name)).length ===

@@ -1,38 +1,25 @@
 import type { Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { computedValue } from './computed.ts';
-import type { Answer, Answers, AnswerValue, FormDefinition } from './form-definition.ts';
+import type {
+  Answer,
+  AnswerValue,
+  Answers,
+  AskedNode,
+  FormDefinition,
+  Screen,
+  TreeNode,
+} from './form-definition.ts';
 import { answerAt, entryPath, isGroup } from './paths.ts';
-import { nodeAt, questionTree, type TreeNode } from './question-tree.ts';
+import { nodeAt } from './question-tree.ts';
 import { inSentUnits } from './units.ts';
 
-/** A node that is asked: a question, a group or a list. */
-export interface AskedNode {
-  /** Its path with entry numbers. */
-  readonly path: string;
-  readonly node: TreeNode;
-  readonly required: boolean;
-}
-
-/** The questions that are asked for given answers. */
-interface Screen {
-  /** In screen order; the contents of a group or entry follow it. */
-  readonly asked: ReadonlyMap<string, AskedNode>;
-  /**
-   * The answers to asked questions: trimmed, without blank ones, amounts in the payload's unit. Asked groups and lists
-   * are present even if empty.
-   */
-  readonly answers: Answers;
-}
-
-const screens = new WeakMap<FormDefinition, WeakMap<Answers, Screen>>();
-
-/** Computes what is asked for these answers, cached by the identity of the answers object. */
+/** Computes what is asked for these answers, once for each answers object. */
 export function screenOf(definition: FormDefinition, answers: Answers): Screen {
-  let known = screens.get(definition);
-  if (known === undefined) screens.set(definition, (known = new WeakMap<Answers, Screen>()));
-  let screen = known.get(answers);
-  if (screen === undefined) known.set(answers, (screen = makeScreen(definition, answers)));
+  const known = definition.screens.get(answers);
+  if (known !== undefined) return known;
+  const screen = makeScreen(definition, answers);
+  definition.screens.set(answers, screen);
   return screen;
 }
 
@@ -71,7 +58,7 @@ const MAX_ROUNDS = 20;
  * longer change. `checkForm` refuses cyclic conditions.
  */
 function makeScreen(definition: FormDefinition, entered: Answers): Screen {
-  const { isUnconditional } = questionTree(definition);
+  const { isUnconditional } = definition.tree;
   const given = inSentUnits(definition, entered);
   let { screen } = walk(definition, given, null);
   for (let round = 0; round < MAX_ROUNDS && !isUnconditional; round += 1) {
@@ -149,7 +136,7 @@ function walk(
     return answers;
   }
 
-  const { nodes, notShown } = questionTree(definition);
+  const { nodes, notShown } = definition.tree;
   const data = counted === null ? null : { answers: counted };
   const answers = {
     ...visit(nodes, given, counted ?? {}, '', data, true),

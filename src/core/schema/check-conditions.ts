@@ -1,7 +1,7 @@
 import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import { pathsAround } from '../form/paths.ts';
-import { nodeAt, partOf, questionTree } from '../form/question-tree.ts';
+import { nodeAt, partOf } from '../form/question-tree.ts';
 import type { Json } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { collectProblems, type Problem } from '../problem.ts';
@@ -40,7 +40,7 @@ function partProblems(definition: FormDefinition): readonly Problem[] {
 }
 
 function checkProblems(definition: FormDefinition): readonly Problem[] {
-  const { byPath } = questionTree(definition);
+  const { byPath } = definition.tree;
   const ids = new Set<string>();
   return (definition.form.checks ?? []).flatMap(({ id, fields }, index) => {
     const path = `/checks/${index}`;
@@ -100,7 +100,7 @@ function isWithin(list: string, other: string | undefined): boolean {
 
 function computedProblems(definition: FormDefinition): readonly Problem[] {
   const { computed = {} } = definition.form;
-  const { byPath } = questionTree(definition);
+  const { byPath } = definition.tree;
   const { problems, report } = collectProblems({ file: FORM });
   for (const name of Object.keys(computed)) {
     const path = `/computed/${name}`;
@@ -131,7 +131,7 @@ function computedProblems(definition: FormDefinition): readonly Problem[] {
  */
 function cycleProblems(definition: FormDefinition): readonly Problem[] {
   const { computed = {}, visibility = {} } = definition.form;
-  const { byPath } = questionTree(definition);
+  const { byPath } = definition.tree;
 
   function dependsOn(path: string): readonly string[] {
     const value = Object.hasOwn(computed, path) ? computed[path] : undefined;

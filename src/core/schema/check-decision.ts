@@ -1,6 +1,5 @@
 import { suggestName } from '../edit-distance.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import { questionTree } from '../form/question-tree.ts';
 import type { Json } from '../json.ts';
 import { parsePointer, formatPointer } from '../json-pointer.ts';
 import { presentType, type ValueType } from '../logic/value-type.ts';
@@ -148,7 +147,7 @@ function liveFactsProblems(definition: FormDefinition): readonly Problem[] {
 
 function visibilityProblems(definition: FormDefinition): readonly Problem[] {
   return Object.keys(definition.form.visibility ?? {})
-    .filter((path) => !questionTree(definition).byPath.has(path))
+    .filter((path) => !definition.tree.byPath.has(path))
     .map((field) => unknownProperty(`/visibility/${field}`, field, definition));
 }
 

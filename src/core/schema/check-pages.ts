@@ -3,7 +3,6 @@ import { consentOf } from '../form/consent-box.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { PageLink } from '../form/form.schema.ts';
 import { AS_ACCEPTED, generatedOutcomePages } from '../form/outcomes.ts';
-import { questionTree } from '../form/question-tree.ts';
 import { collectProblems, type Problem } from '../problem.ts';
 import { API_ADDRESSES, FORM_PAGES, HAND_WRITTEN_PAGES } from '../site-pages.ts';
 import { uiPointer } from './form-rules.ts';
@@ -66,7 +65,7 @@ export function pageProblems(definition: FormDefinition, sitePages: ReadonlySet<
       report(path, 'a link that is none', 'Write [text](/path), without a space in between.');
     }
   }
-  for (const [path, { ui }] of questionTree(definition).byPath) {
+  for (const [path, { ui }] of definition.tree.byPath) {
     ui['ui:options']?.links?.forEach(({ href }, index) => {
       if (isPage(href)) return;
       const place = `${uiPointer(definition, path)}/ui:options/links/${index}/href`;

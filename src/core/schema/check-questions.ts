@@ -1,13 +1,6 @@
 import { suggestName } from '../edit-distance.ts';
-import type { FormDefinition, GroupSchema } from '../form/form-definition.ts';
-import {
-  formParts,
-  isGroupSchema,
-  isListSchema,
-  listsAround,
-  questionTree,
-  type TreeNode,
-} from '../form/question-tree.ts';
+import type { FormDefinition, GroupSchema, TreeNode } from '../form/form-definition.ts';
+import { formParts, isGroupSchema, isListSchema, listsAround } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi } from '../form/ui.schema.ts';
 import { collectProblems, type Problem } from '../problem.ts';
@@ -22,15 +15,13 @@ export function questionProblems(definition: FormDefinition): readonly Problem[]
 
 /** The node that `answers.<path>` may read: any that is not in the entries of a repeated group. */
 export function readableNode(definition: FormDefinition, path: string): TreeNode | undefined {
-  return listsAround(definition, path).length > 0 ? undefined : questionTree(definition).byPath.get(path);
+  return listsAround(definition, path).length > 0 ? undefined : definition.tree.byPath.get(path);
 }
 
 /** The problem of a name in `form.json` that is not a property in `schema.json`. */
 export function unknownProperty(path: string, name: string, definition: FormDefinition): Problem {
   const isTop = !name.includes('.');
-  const known = isTop
-    ? Object.keys(definition.schema.properties)
-    : [...questionTree(definition).byPath.keys()];
+  const known = isTop ? Object.keys(definition.schema.properties) : [...definition.tree.byPath.keys()];
   return { file: 'form.json', path, found: `the unknown property "${name}"`, fix: suggestName(name, known) };
 }
 
@@ -112,7 +103,7 @@ function partProblems(definition: FormDefinition): readonly Problem[] {
     }
     const labels = new Map<string, string>();
     part.fields.forEach((field, at) => {
-      const node = questionTree(definition).byPath.get(field);
+      const node = definition.tree.byPath.get(field);
       const label = String(node?.ui['ui:title'] ?? node?.schema.title ?? field);
       const other = labels.get(label);
       labels.set(label, field);

@@ -1,5 +1,4 @@
-import type { FormDefinition } from '../form/form-definition.ts';
-import { questionTree, type TreeNode } from '../form/question-tree.ts';
+import type { FormDefinition, TreeNode } from '../form/form-definition.ts';
 import type { Json } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
@@ -10,7 +9,7 @@ import type { Problem } from '../problem.ts';
  */
 export function unsentProblems(definition: FormDefinition): readonly Problem[] {
   const { form, ruleSet, rules = {} } = definition;
-  const { nodes } = questionTree(definition);
+  const { nodes } = definition.tree;
   const read = new Set<string>();
   function collect(rule: Json | undefined, list = ''): void {
     for (const name of variablesOf(rule ?? null)) {

@@ -1,6 +1,5 @@
-import type { FormDefinition } from '../form/form-definition.ts';
+import type { FormDefinition, QuestionNode } from '../form/form-definition.ts';
 import { formatPhone } from '../form/phone.ts';
-import { questionTree, type QuestionNode } from '../form/question-tree.ts';
 import { unitNamed } from '../form/units.ts';
 import { isJsonObject } from '../json.ts';
 import type { Problem } from '../problem.ts';
@@ -32,7 +31,7 @@ const PHONES = ['5555555555', '+442079460958'];
  * @param definition in English, with files that match each other
  */
 export function slipProblems(definition: FormDefinition): readonly Problem[] {
-  return [...questionTree(definition).byPath.values()].flatMap((node) => {
+  return [...definition.tree.byPath.values()].flatMap((node) => {
     if (node.kind !== 'question') return [];
     const said = [
       ...autocompleteProblems(node),

@@ -1,9 +1,8 @@
 import { closestName } from '../edit-distance.ts';
 import { answerOptions } from '../form/answers.ts';
 import { cellValue } from '../form/choice-grid.ts';
-import type { FormDefinition } from '../form/form-definition.ts';
+import type { FormDefinition, QuestionNode } from '../form/form-definition.ts';
 import { compileValidate } from './compile-validate.ts';
-import { questionTree, type QuestionNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi, WidgetName } from '../form/ui.schema.ts';
 import { collectProblems, type Problem, type Report } from '../problem.ts';
@@ -57,7 +56,7 @@ const OF_LISTS = ['minItems', 'maxItems', 'required', 'default'];
  */
 export function widgetProblems(definition: FormDefinition): readonly Problem[] {
   const { problems, report } = collectProblems({ file: 'ui.json' });
-  for (const node of questionTree(definition).byPath.values()) {
+  for (const node of definition.tree.byPath.values()) {
     const at = uiPointer(definition, node.path);
     const reportHere: Report = (path, found, fix) => report(at + path, found, fix);
     if (node.kind === 'question') checkQuestion(node, reportHere);

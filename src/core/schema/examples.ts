@@ -3,7 +3,6 @@ import { readAnswers } from '../form/read-answers.ts';
 import type { Validate } from '../form/schema-error.ts';
 import { closestName } from '../edit-distance.ts';
 import { propertyPath } from '../form/paths.ts';
-import { questionTree } from '../form/question-tree.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { collectProblems, type Problem, type Report } from '../problem.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
@@ -44,7 +43,7 @@ export function exampleProblems(
     chains.set(name, (before ?? 0) + 1);
     reportUnknown(definition, answers, `${path}/answers`, report);
     for (const error of Object.keys(errors)) {
-      if (questionTree(definition).byPath.has(propertyPath(error))) continue;
+      if (definition.tree.byPath.has(propertyPath(error))) continue;
       report(`${path}/errors/${error}`, `the unknown question "${error}"`, meantOf(error, definition));
     }
     const expected = (['verdict', 'goTo', 'payload'] as const).find((key) => example[key] !== undefined);
@@ -57,7 +56,7 @@ export function exampleProblems(
 
 /** Reports answers to questions that the form does not have. */
 function reportUnknown(definition: FormDefinition, answers: JsonObject, place: string, report: Report): void {
-  const { byPath } = questionTree(definition);
+  const { byPath } = definition.tree;
   function visit(group: JsonObject, around: string, at: string): void {
     for (const [name, value] of Object.entries(group)) {
       const path = around === '' ? name : `${around}.${name}`;
@@ -78,7 +77,7 @@ function reportUnknown(definition: FormDefinition, answers: JsonObject, place: s
 }
 
 function meantOf(path: string, definition: FormDefinition): string {
-  const near = closestName(path, questionTree(definition).byPath.keys());
+  const near = closestName(path, definition.tree.byPath.keys());
   return near === null ? 'Remove it, or ask for it in schema.json.' : `Did you mean "${near}"?`;
 }
 

@@ -1,6 +1,7 @@
 import { answerOptions } from '../form/answers.ts';
-import type { FormDefinition } from '../form/form-definition.ts';
-import { formParts, questionTree, type TreeNode } from '../form/question-tree.ts';
+import type { FormDefinition, TreeNode } from '../form/form-definition.ts';
+import { compileForm } from '../form/compile-form.ts';
+import { formParts } from '../form/question-tree.ts';
 import { sentQuestionText } from '../form/sent-questions.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { formatPointer } from '../json-pointer.ts';
@@ -69,7 +70,7 @@ const KINDS: Readonly<Record<TreeNode['kind'], string>> = {
  * Whether the answer to a new question is covered; empty for a group, because its questions are reported separately.
  */
 function coverInWords(form: Form, path: string): string {
-  if (questionTree(form).byPath.get(path)?.kind !== 'question') return '';
+  if (form.tree.byPath.get(path)?.kind !== 'question') return '';
   const keys = Object.entries(form.form.payload).filter(([, rule]) =>
     answersOf(rule).some((each) => each === path),
   );
@@ -83,7 +84,7 @@ function coverInWords(form: Form, path: string): string {
 /** Each question with its properties, and each of its options. */
 function questionItems(form: Form): readonly Item<Kind>[] {
   const shown = shownBy(form);
-  return [...questionTree(form).byPath].flatMap(([path, node]): readonly Item<Kind>[] => {
+  return [...form.tree.byPath].flatMap(([path, node]): readonly Item<Kind>[] => {
     const name = nameOf(form, path);
     const when = askedWhen(form, path);
     const item: Item<Kind> = {
@@ -150,7 +151,7 @@ function statements(
 function otherItems(form: Form, other: Form): readonly Item<Kind>[] {
   const { payload, checks = [], outcomes, layout } = form.form;
   const noun = layout === 'steps' ? 'Step' : 'Section';
-  const asked = questionTree(other).byPath;
+  const asked = other.tree.byPath;
   const named = (fields: readonly string[]) => fields.map((field) => nameOf(form, field)).join(', ');
   return [
     ...formParts(form).map(({ id, title, fields, when }): Item<Kind> => {
@@ -249,7 +250,7 @@ function shownBy(form: Form): ReadonlyMap<string, JsonObject> {
     form.ui as unknown as Json,
     texts.map(({ path }) => path),
   ) as unknown as FormDefinition['ui'];
-  const { byPath } = questionTree({ ...form, ui });
+  const { byPath } = compileForm({ ...form, ui }).tree;
   return new Map(
     [...byPath].map(([path, node]) => {
       const own = Object.entries(node.ui).filter(([name]) => name.startsWith('ui:'));
@@ -405,7 +406,7 @@ function short(value: Json): string {
 
 /** `“Do you smoke?”`: a question by its title. */
 function nameOf(form: Form, path: string): string {
-  const node = questionTree(form).byPath.get(path);
+  const node = form.tree.byPath.get(path);
   const title = node?.ui['ui:title'];
   return `“${(typeof title === 'string' ? title : node?.schema.title) ?? path}”`;
 }

@@ -1,7 +1,7 @@
 import { suggestName } from '../edit-distance.ts';
 import { listAround } from '../form/checks.ts';
 import type { FormDefinition } from '../form/form-definition.ts';
-import { formParts, nodeAt, questionTree } from '../form/question-tree.ts';
+import { formParts, nodeAt } from '../form/question-tree.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { parsePointer, formatPointer } from '../json-pointer.ts';
 import { checkLogic } from '../logic/check-logic.ts';
@@ -111,7 +111,7 @@ export function textRulesOfForm(definition: FormDefinition): readonly FormRule[]
   });
   add('/notSent/note', form.notSent?.note, answers);
   form.liveFacts?.forEach(({ note }, index) => add(`/liveFacts/${index}/note`, note, liveTypes(definition)));
-  for (const [path, node] of questionTree(definition).byPath) {
+  for (const [path, node] of definition.tree.byPath) {
     for (const key of ['ui:title', 'ui:help'] as const)
       add(`${uiPointer(definition, path)}/${key}`, node.ui[key], typesAt(definition, [path]), 'ui.json');
   }

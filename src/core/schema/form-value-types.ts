@@ -1,6 +1,5 @@
-import type { FormDefinition } from '../form/form-definition.ts';
+import type { FormDefinition, TreeNode } from '../form/form-definition.ts';
 import { answerOptions } from '../form/answers.ts';
-import { questionTree, type TreeNode } from '../form/question-tree.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import { isJsonObject, type Json } from '../json.ts';
 import { presentType, valueType, type Kind, type Types, type ValueType } from '../logic/value-type.ts';
@@ -23,7 +22,7 @@ export function questionType(schema: AnswerSchema): ValueType {
 
 /** The types of answers at any time: each may be missing. */
 export function answerTypes(definition: FormDefinition): Types {
-  const { byPath } = questionTree(definition);
+  const { byPath } = definition.tree;
   const names = Object.keys(definition.schema.properties);
   return nodeTypes(
     names.flatMap((name) => byPath.get(name) ?? []),
@@ -33,7 +32,7 @@ export function answerTypes(definition: FormDefinition): Types {
 
 /** The types of answers when the form is sent: required answers are present. */
 export function sentTypes(definition: FormDefinition): Types {
-  const { nodes } = questionTree(definition);
+  const { nodes } = definition.tree;
   const types = new Map(answerTypes(definition));
   function visit(node: TreeNode, prefix: string, isCertain: boolean): void {
     const name = `${prefix}.${node.name}`;

@@ -1,4 +1,5 @@
 import type { Answers, FormDefinition, GroupSchema, NodeSchema } from '../form/form-definition.ts';
+import { compileForm } from '../form/compile-form.ts';
 import { isGroupSchema, isListSchema, uiBelow } from '../form/question-tree.ts';
 import formMetaSchema from '../form/form.schema.json' with { type: 'json' };
 import type { FormContract } from '../form/form.schema.ts';
@@ -279,7 +280,7 @@ function draftOf(
   if (resolved.problems.length > 0) return refused(folder, resolved.problems);
   const constants = constantsOf(resolved.schema);
   const drawn = withButtons(resolved.schema, ui.value);
-  const definition: FormDefinition = {
+  const definition = compileForm({
     id: folder.id,
     version: folder.version,
     schema: drawn,
@@ -292,7 +293,7 @@ function draftOf(
     ruleSet: ruleSets.get(form.value.ruleSet ?? '') ?? null,
     language,
     wording: WORDINGS[language],
-  };
+  });
   return {
     ok: true,
     value: {

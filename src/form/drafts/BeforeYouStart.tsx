@@ -1,5 +1,4 @@
 import ClockIcon from 'lucide-react/icons/clock';
-import { questionTree } from '../../core/form/question-tree.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
@@ -12,7 +11,7 @@ export function BeforeYouStart() {
   const { preparation: texts } = useMessages();
   const { definition } = useFormSession().form;
   const { preparation } = definition.form;
-  const hasLists = [...questionTree(definition).byPath.values()].some(({ kind }) => kind === 'list');
+  const hasLists = [...definition.tree.byPath.values()].some(({ kind }) => kind === 'list');
   const stays = hasLists ? 'before-you-start__stays' : '';
   return (
     <section

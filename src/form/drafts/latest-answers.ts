@@ -1,7 +1,6 @@
 import { carryOver } from '../../core/form/answers.ts';
-import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import type { Answer, Answers, FormDefinition, TreeNode } from '../../core/form/form-definition.ts';
 import { answerAt, answersByPath, answersFromPaths } from '../../core/form/paths.ts';
-import { questionTree, type TreeNode } from '../../core/form/question-tree.ts';
 
 /**
  * When each question was last answered or cleared, by path: a counter that both forms of a pair share. Unlike a clock,
@@ -18,7 +17,7 @@ export interface CountedAnswers {
 
 /** The paths of a form that have a count of their own. */
 export function countedPaths(definition: FormDefinition): readonly string[] {
-  const { nodes, notShown } = questionTree(definition);
+  const { nodes, notShown } = definition.tree;
   const pathsOf = (below: readonly TreeNode[]): readonly string[] =>
     below.flatMap((node) => (node.kind === 'group' ? pathsOf(node.nodes) : [node.path]));
   return pathsOf([...nodes, ...notShown]);

@@ -1,5 +1,5 @@
+import type { QuestionNode } from '../../core/form/form-definition.ts';
 import { answerOptions } from '../../core/form/answers.ts';
-import type { QuestionNode } from '../../core/form/question-tree.ts';
 import type { AnswerSchema } from '../../core/form/schema.schema.ts';
 import type { UiTexts } from '../../core/form/texts.ts';
 import type { FieldUi, WidgetName } from '../../core/form/ui.schema.ts';

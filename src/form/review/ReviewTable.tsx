@@ -1,10 +1,10 @@
 import { withComputed } from '../../core/form/answers.ts';
 import { answerText } from '../../core/form/answer-text.ts';
-import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
+import type { Answers, AskedNode, FormDefinition } from '../../core/form/form-definition.ts';
 import { answerAt, entriesAt, entryPath } from '../../core/form/paths.ts';
 import { entryTitleAt, labelOf } from '../../core/form/validation.ts';
 import { partOf, questionAt } from '../../core/form/question-tree.ts';
-import { askedNodes, type AskedNode } from '../../core/form/visibility.ts';
+import { askedNodes } from '../../core/form/visibility.ts';
 import { Fragment } from 'react';
 import { useMessages } from '../host/form-host.ts';
 import { interpolate } from '../messages/messages.ts';

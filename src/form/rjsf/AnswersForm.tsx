@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, type FormEvent, type ReactNode } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
-import { questionTree } from '../../core/form/question-tree.ts';
 import { useFormHost } from '../host/form-host.ts';
 import { FormPartSection } from '../question/FormPartSection.tsx';
 import { useFormSession } from '../session/form-session.ts';
@@ -25,7 +24,7 @@ export function AnswersForm({ parts, onSubmit, children }: AnswersFormProps) {
   const { pageOf, onFormRendered } = useFormHost();
   const { form } = useFormSession();
   const { definition } = form;
-  const { nodes, byPath } = questionTree(definition);
+  const { nodes, byPath } = definition.tree;
   const registry = useMemo(() => createRegistry(form), [form]);
   const EnterButton = rareParts.loaded()?.EnterButton;
   onFormRendered?.(definition);

@@ -1,4 +1,5 @@
-import { type GroupNode, type ListNode, partOf } from '../../core/form/question-tree.ts';
+import type { GroupNode, ListNode } from '../../core/form/form-definition.ts';
+import { partOf } from '../../core/form/question-tree.ts';
 import type { UiTexts } from '../../core/form/texts.ts';
 import { fieldId, hintId } from '../question/field-ids.ts';
 import { useFormSession } from '../session/form-session.ts';

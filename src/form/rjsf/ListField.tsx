@@ -1,9 +1,10 @@
+import type { ListNode } from '../../core/form/form-definition.ts';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { entriesAt } from '../../core/form/paths.ts';
 import { CONSENT_FIELD, INTENT_FIELD } from '../../core/form/posted-fields.ts';
-import { entryTitle, maxEntries, type ListNode } from '../../core/form/question-tree.ts';
+import { entryTitle, maxEntries } from '../../core/form/question-tree.ts';
 import type { UiTexts } from '../../core/form/texts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';

@@ -7,9 +7,8 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import { withComputed } from '../../core/form/answers.ts';
-import type { AnswerValue } from '../../core/form/form-definition.ts';
+import type { AnswerValue, QuestionNode, TreeNode } from '../../core/form/form-definition.ts';
 import { valueAt } from '../../core/form/paths.ts';
-import type { QuestionNode, TreeNode } from '../../core/form/question-tree.ts';
 import { resolveText, uiTexts, type UiTexts } from '../../core/form/texts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { isAsked, isRequired } from '../../core/form/visibility.ts';

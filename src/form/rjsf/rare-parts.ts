@@ -1,4 +1,4 @@
-import type { FormDefinition } from '../../core/form/form-definition.ts';
+import type { PlainForm } from '../../core/form/form-definition.ts';
 import { lazy } from '../host/lazy.ts';
 
 /** The components for groups and repeated groups, and the widgets that few forms need. */
@@ -24,7 +24,7 @@ const PARTS = [
 ] as const;
 
 /** Loads the parts that a form needs, before it is rendered. @throws when a script cannot be fetched */
-export async function loadRareParts({ schema, ui }: Pick<FormDefinition, 'schema' | 'ui'>): Promise<void> {
+export async function loadRareParts({ schema, ui }: Pick<PlainForm, 'schema' | 'ui'>): Promise<void> {
   const json = JSON.stringify([schema, ui]);
   await Promise.all(PARTS.map(([part, match]) => match.test(json) && part.load()));
 }

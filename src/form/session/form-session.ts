@@ -14,7 +14,7 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { createObservable, type Observable } from './observable.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
-/** A form as the build hands it to the browser: its checked definition and its compiled validator. */
+/** A form as a page holds it: its definition, its compiled validator, and the engine's texts. */
 export interface CompiledForm {
   readonly definition: FormDefinition;
   /** Checks whole answers against the schema. */

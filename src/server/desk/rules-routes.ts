@@ -3,7 +3,7 @@ import { OverviewSchema, type Overview } from '../../core/desk/publications.ts';
 import { FileViewSchema, type FileView } from '../../core/desk/catalog-file.ts';
 import { FormViewSchema, type FormView } from '../../core/desk/form-wording.ts';
 import { RuleSetViewSchema, type RuleSetView } from '../../core/desk/rule-set.ts';
-import type { FormDefinition } from '../../core/form/form-definition.ts';
+import type { FormDefinition, PlainForm } from '../../core/form/form-definition.ts';
 import { createCheck } from '../next-version/check-files.ts';
 import { decidedForm } from '../next-version/rule-set-view.ts';
 import { createComparison } from '../next-version/compare-files.ts';
@@ -134,8 +134,8 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
   previewRoutes(api, context, tools);
 }
 
-/** A form without its validators: functions can't be sent to another process. */
-function plain(definition: FormDefinition): FormDefinition {
+/** A form without its validators and its tree, which can't be sent to another process. */
+function plain(definition: FormDefinition): PlainForm {
   const { id, version, schema, ui, rules, form, ruleSet, language, wording } = definition;
   return { id, version, schema, ui, ...(rules && { rules }), form, ruleSet, language, wording };
 }

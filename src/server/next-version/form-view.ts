@@ -1,7 +1,7 @@
 import type { FormView } from '../../core/desk/form-wording.ts';
 import type { TextView } from '../../core/desk/wording.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
-import { fixedTitle, questionTree } from '../../core/form/question-tree.ts';
+import { fixedTitle } from '../../core/form/question-tree.ts';
 import { isJsonObject } from '../../core/json.ts';
 import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
@@ -48,7 +48,7 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
     if (typeof title === 'string') return title;
     return Object.hasOwn(words.now.facts, name) ? factInWords(words.now, name) : undefined;
   };
-  const questions = [...questionTree(definition).byPath.keys()];
+  const questions = [...definition.tree.byPath.keys()];
   for (const found of texts) {
     const { key, path, file, text } = found;
     const pointer = formatPointer(path);

@@ -1,5 +1,6 @@
 import type { PreviewRequest, PreviewView } from '../../core/desk/preview.ts';
-import type { FormDefinition } from '../../core/form/form-definition.ts';
+import type { PlainForm } from '../../core/form/form-definition.ts';
+import { compileForm } from '../../core/form/compile-form.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogFile } from '../store/catalog-files.ts';
@@ -53,8 +54,8 @@ const TASKS = {
     forms,
   }: Compared & { readonly ruleSet: string; readonly forms: readonly DecidedForm[] }) =>
     ruleSetView(ruleSet, fileSet(after), fileSet(before), forms),
-  form: ({ definition, before, after }: Compared & { readonly definition: FormDefinition }) =>
-    formView(definition, fileSet(after), fileSet(before)),
+  form: ({ definition, before, after }: Compared & { readonly definition: PlainForm }) =>
+    formView(compileForm(definition), fileSet(after), fileSet(before)),
   compare: ({ ruleSet, before, after }: Compared & { readonly ruleSet: string }) =>
     compareRules(ruleSet, before, after),
   decide: ({ rules, facts }: { readonly rules: readonly RuleSet[]; readonly facts: readonly Facts[] }) =>

@@ -16,13 +16,12 @@ const formMessages: Readonly<Record<Language, () => Promise<{ readonly formMessa
  * @throws Error when there is no form of that name, or a script cannot be fetched
  */
 export async function loadForm(id: string, language: Language = ENGLISH): Promise<CompiledForm> {
-  const [form, { formMessages: messages }] = await Promise.all([
+  const [{ definition, validate }, { formMessages: messages }, { compileForm }] = await Promise.all([
     loadFormOfCatalog(id, language),
     formMessages[language](),
+    // Part of the form engine, which a page without a form does not load.
+    import('../../core/form/compile-form.ts'),
   ]);
-  await Promise.all([
-    loadRareParts(form.definition),
-    form.definition.form.layout === 'steps' && stepsForm.load(),
-  ]);
-  return { ...form, messages };
+  await Promise.all([loadRareParts(definition), definition.form.layout === 'steps' && stepsForm.load()]);
+  return { definition: compileForm(definition), validate, messages };
 }

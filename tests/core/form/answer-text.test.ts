@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerText } from '../../../src/core/form/answer-text.ts';
+import { compileForm } from '../../../src/core/form/compile-form.ts';
 import { boatForm } from '../../support/boats.ts';
 
 const hire = boatForm('boat-hire');
@@ -24,14 +25,17 @@ describe('an answer as a person reads it', () => {
     ['crew', 1250, '$1,250'],
     ['boatLength', 'a lot', 'a lot'],
   ])('an amount of money is written out: %s %j', (field, value, text) => {
-    const money = { ...hire, ui: { ...hire.ui, [field]: { 'ui:options': { currency: 'USD' } } } };
+    const money = compileForm({
+      ...hire,
+      ui: { ...hire.ui, [field]: { 'ui:options': { currency: 'USD' } } },
+    });
     expect(answerText(money, field, { [field]: value })).toBe(text);
   });
 
   it('separates choices that contain a comma', () => {
     const days = { ...hire.ui['days'], 'ui:enumNames': ['Saturday, 9 to 5', 'Sunday, 10 to 3'] };
     const answers = { days: ['saturday', 'sunday'] };
-    const text = answerText({ ...hire, ui: { ...hire.ui, days } }, 'days', answers);
+    const text = answerText(compileForm({ ...hire, ui: { ...hire.ui, days } }), 'days', answers);
     expect(text).toBe('Saturday, 9 to 5; Sunday, 10 to 3');
   });
 
@@ -39,7 +43,7 @@ describe('an answer as a person reads it', () => {
     const rowLabels = { saturday: 'Saturday', sunday: 'Sunday' };
     const columnLabels = { dawn: 'Dawn', noon: 'Noon' };
     const days = { 'ui:options': { rowLabels, columnLabels } };
-    const grid = { ...hire, ui: { ...hire.ui, days } };
+    const grid = compileForm({ ...hire, ui: { ...hire.ui, days } });
     const answers = { days: ['sunday-noon', 'saturday-noon', 'sunday-dawn'] };
     expect(answerText(grid, 'days', answers)).toBe('Saturday: noon; Sunday: dawn, noon');
     // An answer from a version with another grid.
@@ -64,7 +68,7 @@ describe('an answer as a person reads it', () => {
         columnLabels: { dawn: 'Dawn', noon: 'Noon' },
       },
     };
-    const grid = { ...hire, ui: { ...hire.ui, days }, wording: { ...hire.wording, locale } };
+    const grid = compileForm({ ...hire, ui: { ...hire.ui, days }, wording: { ...hire.wording, locale } });
     const chosen = ['0-dawn', '1-dawn', '2-dawn', '3-dawn', '3-noon', '4-dawn', '5-noon'];
     expect(answerText(grid, 'days', { days: chosen })).toBe(text);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compileForm } from '../../../src/core/form/compile-form.ts';
 import type { FormDefinition } from '../../../src/core/form/form-definition.ts';
 import { visibilityCss } from '../../../src/core/form/visibility-css.ts';
 import type { Json } from '../../../src/core/json.ts';
@@ -12,7 +13,7 @@ function cssOf(rule: unknown): string {
   const visibility = { tips: rule } as unknown as NonNullable<FormDefinition['form']['visibility']>;
   const size: AnswerSchema = { type: 'string', title: 'Size', enum: ['small', 'large', 2] };
   const schema = { ...hire.schema, properties: { ...hire.schema.properties, size } };
-  return visibilityCss({ ...hire, schema, form: { ...hire.form, visibility } }, 'form');
+  return visibilityCss(compileForm({ ...hire, schema, form: { ...hire.form, visibility } }), 'form');
 }
 const is = (value: unknown) => ({ '===': [{ var: 'answers.size' }, value] });
 const chosen = (value: string, name = 'size') =>
@@ -70,7 +71,7 @@ describe('a part that may be skipped', () => {
     const [first, ...others] = hire.form.parts;
     if (first === undefined) throw new Error('The form has no parts.');
     const form = { ...hire.form, visibility: {}, parts: [{ ...first, when }, ...others] };
-    return visibilityCss({ ...hire, form }, 'form');
+    return visibilityCss(compileForm({ ...hire, form }), 'form');
   }
   const around = '.application-form:has(form)';
   const rule = { '==': [{ var: 'answers.hasLicense' }, 'yes'] };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { initialAnswers } from '../../../src/core/form/answers.ts';
 import type { Answer, Answers } from '../../../src/core/form/form-definition.ts';
-import { questionTree } from '../../../src/core/form/question-tree.ts';
 import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { madeForm, problemsOfMade } from '../../support/made-form.ts';
 
@@ -68,7 +67,7 @@ describe('a keyword of schema.json', () => {
       $comment: 'For us.',
       properties: { name: { ...plain.properties.name, $comment: 'For us.' } },
     };
-    expect(questionTree(madeForm(noted)).nodes).toEqual(questionTree(madeForm(plain)).nodes);
+    expect(madeForm(noted).tree.nodes).toEqual(madeForm(plain).tree.nodes);
   });
 
   it('sets an initial answer, with a warning for its author unless it is a slider: default', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { questionTree } from '../../../src/core/form/question-tree.ts';
 import { checkMade, madeForm, problemsOfMade } from '../../support/made-form.ts';
 
 const text = (title: string) => ({ type: 'string', title });
@@ -11,7 +10,7 @@ const untouched = (errors: object) => ({ examples: [{ name: 'untouched', answers
 /** For each path of the tree, whether it is required and when it is asked. */
 function tree(...made: Parameters<typeof madeForm>) {
   return Object.fromEntries(
-    [...questionTree(madeForm(...made)).byPath].map(([path, { kind, required, when }]) => [
+    [...madeForm(...made).tree.byPath].map(([path, { kind, required, when }]) => [
       path,
       when === undefined ? { kind, required } : { kind, required, when },
     ]),
@@ -69,7 +68,7 @@ describe('the question tree of natural JSON Schema', () => {
         },
       },
     });
-    expect([...questionTree(form).byPath.keys()].toSorted()).toEqual([
+    expect([...form.tree.byPath.keys()].toSorted()).toEqual([
       ...['pastDeliveries', 'pastDeliveries.hospital', 'patient', 'patient.first', 'patient.last'],
     ]);
   });
@@ -152,7 +151,7 @@ describe('the question tree of natural JSON Schema', () => {
       },
       untouched({ 'send.by': 'Please answer: By' }),
     );
-    const nodes = questionTree(form).byPath;
+    const nodes = form.tree.byPath;
     expect(nodes.get('send.by')).toMatchObject({
       required: true,
       schema: { type: 'string', title: 'By', enum: ['mail', 'fax'] },
@@ -271,7 +270,7 @@ describe('the question tree of natural JSON Schema', () => {
       { properties: { car: { type: 'object', properties: { color } }, own: color } },
       { ui: { own: { 'ui:help': 'Of your car.', 'ui:enumNames': ['rouge', 'bleu'] } } },
     );
-    const nodes = questionTree(form).byPath;
+    const nodes = form.tree.byPath;
     expect(nodes.get('car.color')).toMatchObject({
       schema: { type: 'string', enum: ['r', 'b'] },
       ui: { 'ui:enumNames': ['Red', 'Blue'], 'ui:help': 'Of the car.' },

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
 import { DEVICE_KEYS } from '../../../src/form/storage/storage-keys.ts';
+import { compileForm } from '../../../src/core/form/compile-form.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { recordsRelease } from '../../support/made-form.ts';
 import { answer, clearDevice, drawn, field, openForm, savedDraft, hidePage } from '../support/form-page.tsx';
@@ -128,6 +129,6 @@ describe('a repeated group', () => {
 test('the button that adds an entry has the label from ui.json', () => {
   const { ui } = form;
   const deliveries = { ...ui['deliveries'], 'ui:options': { addLabel: 'Another delivery' } };
-  openForm({ ...records, definition: { ...form, ui: { ...ui, deliveries } } });
+  openForm({ ...records, definition: compileForm({ ...form, ui: { ...ui, deliveries } }) });
   expect(button('Another delivery')).toHaveProperty('value', 'add:deliveries');
 });

@@ -1,7 +1,11 @@
 import { answerOptions, newEntry } from '../../../src/core/form/answers.ts';
-import type { Answers, AnswerValue, FormDefinition } from '../../../src/core/form/form-definition.ts';
+import type {
+  AnswerValue,
+  Answers,
+  FormDefinition,
+  QuestionNode,
+} from '../../../src/core/form/form-definition.ts';
 import { answerAt, withAnswer } from '../../../src/core/form/paths.ts';
-import { questionTree, type QuestionNode } from '../../../src/core/form/question-tree.ts';
 import type { Validate } from '../../../src/core/form/schema-error.ts';
 import { isAsked } from '../../../src/core/form/visibility.ts';
 import { isDeepEqual, type Json, type JsonObject } from '../../../src/core/json.ts';
@@ -36,7 +40,7 @@ const MOST_PROBLEMS = 8;
 export function answerProblems(form: SearchedForm, accepted: readonly Answers[]): readonly Problem[] {
   const problems = new Map<string, Problem>();
   const answered = new Set<string>();
-  const questions = [...questionTree(form).byPath.values()].filter(isAnswered);
+  const questions = [...form.tree.byPath.values()].filter(isAnswered);
   const [first] = accepted;
   if (first === undefined) return [];
   const places = questions.map(({ path }) => ({ path, place: placeOf(form, path) }));
@@ -140,7 +144,7 @@ export function answerProblems(form: SearchedForm, accepted: readonly Answers[])
 
 /** Whether a valid answer may exist that the search cannot find, because of a computed condition or a check. */
 function isBeyondSearch(searched: SearchedForm, path: string): boolean {
-  const { byPath } = questionTree(searched);
+  const { byPath } = searched.tree;
   const around = path.split('.').map((_name, index, names) => names.slice(0, index + 1).join('.'));
   if (around.some((place) => isComputed(byPath.get(place)?.when ?? null))) return true;
   return (searched.form.checks ?? []).some(({ when }) =>
@@ -160,7 +164,7 @@ function readBack(payload: JsonObject): JsonObject {
 
 /** The path of a question in the first entry of each repeated group around it. */
 function placeOf(form: FormDefinition, path: string): string {
-  const { byPath } = questionTree(form);
+  const { byPath } = form.tree;
   const names = path.split('.');
   return names
     .map((name, index) => (byPath.get(names.slice(0, index).join('.'))?.kind === 'list' ? `0.${name}` : name))
@@ -185,7 +189,7 @@ function withQuestion(
 
 /** The answers plus an entry in each repeated group around a question. */
 function withEntries(form: FormDefinition, answers: Answers, path: string): Answers {
-  const { byPath } = questionTree(form);
+  const { byPath } = form.tree;
   const names = path.split('.');
   return names.slice(1).reduce((all, _name, index) => {
     const around = names.slice(0, index + 1).join('.');
@@ -204,10 +208,10 @@ const MOST_ROUNDS = 5;
 function askedFrom(form: FormDefinition, answers: Answers, path: string): Answers {
   let asked = answers;
   for (let round = 0; round < MOST_ROUNDS && !isAsked(form, path, asked); round += 1) {
-    const node = questionTree(form).byPath.get(path.replaceAll(/\.\d+(?=\.|$)/g, ''));
+    const node = form.tree.byPath.get(path.replaceAll(/\.\d+(?=\.|$)/g, ''));
     if (node?.when === undefined) return asked;
     const types = new Map(
-      [...questionTree(form).byPath].flatMap(([name, each]) =>
+      [...form.tree.byPath].flatMap(([name, each]) =>
         each.kind === 'question' ? [[`answers.${name}`, questionType(each.schema)] as const] : [],
       ),
     );

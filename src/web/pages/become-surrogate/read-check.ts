@@ -1,8 +1,13 @@
 import { doubtsOf } from '../../../core/form/doubts.ts';
 import { answersToFacts } from '../../../core/form/facts.ts';
-import type { Answers, AnswerValue, FormDefinition } from '../../../core/form/form-definition.ts';
+import type {
+  AnswerValue,
+  Answers,
+  FormDefinition,
+  QuestionNode,
+} from '../../../core/form/form-definition.ts';
 import { valueAt } from '../../../core/form/paths.ts';
-import { questionAt, type QuestionNode } from '../../../core/form/question-tree.ts';
+import { questionAt } from '../../../core/form/question-tree.ts';
 import { answerSentence } from '../../../core/form/schema-error.ts';
 import { inSentUnits } from '../../../core/form/units.ts';
 import type { AnswerSchema } from '../../../core/form/schema.schema.ts';

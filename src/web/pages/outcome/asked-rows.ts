@@ -1,6 +1,7 @@
 import { answerText } from '../../../core/form/answer-text.ts';
 import type { Answers } from '../../../core/form/form-definition.ts';
 import { uiTexts } from '../../../core/form/texts.ts';
+import { compileForm } from '../../../core/form/compile-form.ts';
 import { nodeAt } from '../../../core/form/question-tree.ts';
 import type { Language } from '../../../core/languages/language.ts';
 import { loadFormOfCatalog } from '../../catalog.ts';
@@ -19,7 +20,7 @@ export async function askedRows(
   contact: Answers,
   language: Language,
 ): Promise<readonly (readonly [label: string, text: string])[]> {
-  const { definition } = await loadFormOfCatalog(CALL_REQUEST, language);
+  const definition = compileForm((await loadFormOfCatalog(CALL_REQUEST, language)).definition);
   return Object.keys(contact).flatMap((name) => {
     const text = WHO.includes(name) ? '' : answerText(definition, name, contact);
     const title = uiTexts(definition, name, contact).title ?? nodeAt(definition, name)?.schema.title ?? name;

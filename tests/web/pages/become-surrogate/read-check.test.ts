@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WORDINGS } from '../../../../src/core/languages/language.ts';
-import type { FormDefinition } from '../../../../src/core/form/form-definition.ts';
+import { compileForm } from '../../../../src/core/form/compile-form.ts';
 import { projectForm } from '../../../support/catalog.ts';
 import {
   readCheck,
@@ -14,7 +14,7 @@ const yesNo = { type: 'string', title: 'Do you snore?', enum: ['yes', 'no'] } as
 const number = { type: 'number', title: 'A number', minimum: 0 } as const;
 
 /** An invented form: ages 30 to 40, BMI 20 to 25, and no snoring. */
-const DEFINITION: FormDefinition = {
+const DEFINITION = compileForm({
   language: 'en',
   wording: WORDINGS.en,
   id: 'fixture',
@@ -100,7 +100,7 @@ const DEFINITION: FormDefinition = {
       },
     ],
   },
-};
+});
 
 const read = (texts: EnteredTexts) => readCheck(DEFINITION, texts);
 
