@@ -60,6 +60,17 @@ test('switching the application to Spanish keeps the answers; its errors and its
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('a slider that nobody has moved is as hollow as in English', async ({ page }) => {
+    const fills: string[] = [];
+    for (const path of ['/surrogate-application-v2', '/es/surrogate-application-v2']) {
+      await page.goto(path);
+      const slider = page.locator('input[name="vaginalDelivery"]');
+      fills.push(await slider.evaluate((line) => getComputedStyle(line).getPropertyValue('--range-fill')));
+    }
+    expect(fills[0]).not.toBe('');
+    expect(fills[1]).toBe(fills[0]);
+  });
+
   test('the application shows its errors and its outcome in Spanish', async ({ page, email, faults }) => {
     faults.expect(/422/);
     await page.goto(PAGE);

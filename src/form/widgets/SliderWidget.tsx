@@ -50,7 +50,7 @@ export function SliderWidget(props: WidgetProps) {
       <input
         {...input}
         ref={ref}
-        className="slider__line"
+        className={isSet ? 'slider__line' : 'slider__line slider__line--unset'}
         type="range"
         min={minimum}
         max={maximum}
