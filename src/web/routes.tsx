@@ -82,6 +82,12 @@ function pageWithoutForm(load: ByLanguage<{ readonly page: PageModule }>): LoadI
   return routed(async (language) => (await load[language]()).page);
 }
 
+/** The texts of Get Started, whose places the screen for unknown addresses names, too. */
+const getStartedTexts = {
+  en: () => import('./pages/get-started/texts-en.ts'),
+  es: () => import('./pages/get-started/texts-es.ts'),
+};
+
 /** The hand-written pages: English address, and how to load its script in a language. */
 const handWrittenPages: Readonly<Record<Exclude<HandWrittenPage, HandWrittenFormPage>, LoadIn>> = {
   '/': pageOfTexts(async () => (await import('./pages/home/HomePage.tsx')).homePage, {
@@ -97,10 +103,7 @@ const handWrittenPages: Readonly<Record<Exclude<HandWrittenPage, HandWrittenForm
   ),
   '/get-started': pageOfTexts(
     async () => (await import('./pages/get-started/GetStartedPage.tsx')).getStartedPage,
-    {
-      en: () => import('./pages/get-started/texts-en.ts'),
-      es: () => import('./pages/get-started/texts-es.ts'),
-    },
+    getStartedTexts,
   ),
   '/about': pageOfTexts(async () => (await import('./pages/about/AboutPage.tsx')).aboutPage, {
     en: () => import('./pages/about/texts-en.ts'),
@@ -241,11 +244,13 @@ export const pagePaths: readonly string[] = Object.keys(routes);
 export async function loadPage(path: string): Promise<PageModule> {
   const page = await routes[path]?.();
   if (page !== undefined) return page;
-  const [{ unknownAddressPage }, { texts }] = await Promise.all([
+  const language = languageOfPath(path);
+  const [{ unknownAddressPage }, { texts }, { texts: places }] = await Promise.all([
     import('./pages/error/UnknownAddressPage.tsx'),
-    loadLanguage[languageOfPath(path)](),
+    loadLanguage[language](),
+    getStartedTexts[language](),
   ]);
-  return unknownAddressPage(texts);
+  return routed(async () => unknownAddressPage(texts, places))(language);
 }
 
 /**

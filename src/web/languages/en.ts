@@ -98,10 +98,8 @@ export const en = {
     notShown: 'That’s our fault. What you’ve entered is saved in this tab.',
     tryAgain: 'Try Again',
     goHome: 'Go to the Home Page',
-    /** `{surrogate}` and `{intendedParent}` are links. */
-    lookingFor: 'Looking for an application? {surrogate}, {intendedParent}.',
-    surrogate: 'Surrogate application',
-    intendedParent: 'intended parent application',
+    /** Above links to other pages. */
+    lookingFor: 'Were you looking for one of these?',
     /** `{phone}` and `{email}` are links. */
     talk: 'Or talk to a person: {phone}, {email}.',
   },

@@ -116,4 +116,21 @@ describe('an unknown address', () => {
     );
     expect(document.querySelector('main a.button')?.getAttribute('href')).toBe('/');
   });
+
+  it.each([
+    ['/no/such/page', ''],
+    ['/es/no/such/page', '/es'],
+  ])('%s names the pages that a visitor may have looked for, in its own language', async (path, language) => {
+    const { document } = await prerenderedPage(path);
+    const links = [...document.querySelectorAll('main ul a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      [
+        '/surrogate-application',
+        '/intended-parent-application',
+        '/intended-parents',
+        '/become-surrogate',
+        '/our-process',
+      ].map((place) => language + place),
+    );
+  });
 });

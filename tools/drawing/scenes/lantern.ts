@@ -1,36 +1,40 @@
 import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
-import { rings, windowFrame, type Scene } from '../scene.ts';
+import { rings, type Scene } from '../scene.ts';
 import { disc, fill, shade, tube } from '../shapes.ts';
 
-const W = 480;
-const H = 420;
+const W = 570;
+const H = 450;
 
 const seeker: Person = {
   name: 'seeker',
   look: { skin: SKIN.tan, hair: HAIR.night, style: 'bob' },
   clothes: { color: CORAL, neck: 'high' },
 };
-const at: Pose = { at: [158, 182], r: 38, facing: 1, lean: -6, from: 'side', height: 7 };
+const at: Pose = { at: [178, 200], r: 38, facing: 1, lean: -6, from: 'side', height: 7 };
 
-/** Someone at the dark harbor holds up a lantern and looks for the way. */
+/** Where the light is. */
+const X = 354;
+const Y = 220;
+
+/** Someone on a dark shore holds up a lantern and looks for the way. Its light is the frame. */
 export const lantern: Scene = {
   width: W,
   height: H,
-  frame: windowFrame(W, H, 36),
+  grain: disc(X, Y, 208),
   drawing: [
-    fill(`<rect width="${W}" height="${H}"`, DEEP),
-    fill(disc(334, 178, 118), shade(THEME, 0.45)),
-    rings(334, 178, [150, 182, 214], MIST, 0.35),
-    fill(disc(470, 560, 260), LAGOON),
-    fill(disc(60, 620, 300), THEME),
+    fill(disc(X, Y, 208), DEEP),
+    fill(disc(X, Y, 118), shade(THEME, 0.45)),
+    rings(X, Y, [140, 162, 184], MIST, 0.35),
+    fill(`<path d="M0 ${H}C150 362 420 362 ${W} ${H}z"`, LAGOON),
     ...figure(seeker, at),
-    ...arm(seeker, at, { side: 'near', to: [298, 150], elbow: 1, hand: -10, thumb: 1 }),
+    ...arm(seeker, at, { side: 'near', to: [318, 166], elbow: 1, hand: -10, thumb: 1 }),
     // The lantern: a light between two caps, hung from its handle.
-    fill('<rect x="300" y="172" width="68" height="92" rx="16"', PEACH),
-    fill(disc(334, 222, 20), CREAM),
-    tube('M302 176H366M306 264H362', 12, CREAM),
-    '<path d="M312 172a22 34 0 0 1 44 0" fill="none" stroke="#fbf8f3" stroke-width="6"/>',
-    grip(seeker, at, [322, 128], 84, 'fingers'),
+    fill('<rect x="320" y="188" width="68" height="92" rx="16"', PEACH),
+    fill(disc(X, 238, 20), CREAM),
+    tube('M322 192H386M326 280H382', 12, CREAM),
+    '<path d="M332 188a22 34 0 0 1 44 0" fill="none" stroke="#fbf8f3" stroke-width="6"/>',
+    grip(seeker, at, [342, 144], 84, 'fingers'),
+    fill(`<path d="M0 ${H}C60 402 250 390 340 ${H}z"`, THEME),
   ],
 };

@@ -5,10 +5,14 @@ import { isMissingChunk, mayReload, reloadOnce } from '../../shell/missing-chunk
 import { useSite } from '../../languages/site-language.ts';
 import { site } from '../../content/site.ts';
 
-/** Replaces a page that failed to load or render. If a script is missing after a deploy, it first reloads once. */
+/**
+ * Replaces a page that failed to load or render. If a script is missing after a deploy, it first reloads once.
+ * The link home loads a new document, which also mends what failed in this one.
+ */
 export function RouteErrorPage({ error }: { readonly error: unknown }) {
   const missing = isMissingChunk(error);
-  const { error: texts } = useSite().texts;
+  const { texts: all, localPath } = useSite();
+  const texts = all.error;
 
   useEffect(() => {
     if (missing && reloadOnce()) return;
@@ -16,7 +20,16 @@ export function RouteErrorPage({ error }: { readonly error: unknown }) {
   }, [missing, texts]);
 
   if (missing && mayReload()) return null;
-  return <ErrorScreen canReload what={missing ? texts.notLoaded : texts.notShown} />;
+  return (
+    <ErrorScreen heading={texts.failed} what={missing ? texts.notLoaded : texts.notShown}>
+      <button type="button" className="button" onClick={() => window.location.reload()}>
+        {texts.tryAgain}
+      </button>
+      <a className="button button--quiet" href={localPath('/')}>
+        {texts.goHome}
+      </a>
+    </ErrorScreen>
+  );
 }
 
 /** The error screen without header and footer, for when one of those failed, too. */
