@@ -68,10 +68,12 @@ function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
           {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}
         </p>
         <p>{texts.sameTab}</p>
+      </div>
+      <div className="receipt__apply">
         <p>
           <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>
         </p>
-        <Link className="button button--quiet" to={pageOf(form) ?? `/apply/${form}`}>
+        <Link className="button" to={pageOf(form) ?? `/apply/${form}`}>
           {interpolate(texts.goToForm, { noun })}
         </Link>
       </div>
