@@ -22,6 +22,7 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'form/host/use-hydrated.ts',
     'form/messages/Interpolated.tsx',
     'form/messages/messages.ts',
+    'form/messages/Unbroken.tsx',
     'form/messages/plural.ts',
     'form/outbox/submission-events.ts',
     'form/outbox/tab-applications.ts',
@@ -114,7 +115,7 @@ const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What marketing pages share with pages after a form.
   {
     name: 'pieces',
-    test: /src\/web\/sections\/(?:steps|contact|text|letterhead)\//,
+    test: /src\/web\/sections\/(?:steps|contact|letterhead)\//,
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },

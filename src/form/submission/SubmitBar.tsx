@@ -2,6 +2,7 @@ import { interpolate } from '../messages/messages.ts';
 import { CONSENT_FIELD } from '../../core/form/posted-fields.ts';
 import { ConsentNote } from './ConsentNote.tsx';
 import { useFormHost, useMessages } from '../host/form-host.ts';
+import { Unbroken } from '../messages/Unbroken.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { newIdempotencyKey, publishIdempotencyKey } from '../session/idempotency-key.ts';
 import { useObservable } from '../session/observable.ts';
@@ -42,7 +43,7 @@ export function SubmitBar() {
         <p className="submit-bar__assurance">{assurance}</p>
       </div>
       <p className="submit-bar__next">
-        <strong>{submit.nextSteps}</strong> {nextSteps}
+        <strong>{submit.nextSteps}</strong> <Unbroken>{nextSteps}</Unbroken>
       </p>
       <p className="visually-hidden" role="status">
         {isSending ? interpolate(submit.isBeingSent, { noun: nounOf(session.form.definition.id) }) : ''}

@@ -1,4 +1,4 @@
-import { Unbroken } from '../../sections/text/Unbroken.tsx';
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { HomeTexts } from './texts-en.ts';
 

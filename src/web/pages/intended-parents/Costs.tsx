@@ -3,7 +3,7 @@ import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { costRanges, type CostPartId } from '../../content/cost-ranges.ts';
 import { More } from '../../sections/more/More.tsx';
-import { Unbroken } from '../../sections/text/Unbroken.tsx';
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 import { CostRow } from './CostRow.tsx';
 import type { IntendedParentsTexts } from './texts-en.ts';
 

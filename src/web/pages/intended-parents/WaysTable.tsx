@@ -1,4 +1,4 @@
-import { Unbroken } from '../../sections/text/Unbroken.tsx';
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 import type { IntendedParentsTexts } from './texts-en.ts';
 
 /** A table that compares an agency like ours with searching alone. Each topic is a row above its two cells. */

@@ -4,7 +4,7 @@ import { interpolate } from '../../../form/messages/messages.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { mailLink, site } from '../../content/site.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
-import { Unbroken } from '../../sections/text/Unbroken.tsx';
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 import { BookingCalendar } from './BookingCalendar.tsx';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES, type Side } from './sides.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FrequentQuestion } from './frequent-question.ts';
-import { Unbroken } from '../text/Unbroken.tsx';
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 import { Accordion } from './Accordion.tsx';
 
 interface FrequentQuestionsProps {

@@ -1,7 +1,7 @@
 import { agency as filled } from '../../content/agency.ts';
 import { useSectionTexts } from '../section-texts.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
-import { Unbroken } from '../text/Unbroken.tsx';
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 
 interface FirstAnswersProps {
   /** Whether to show a heading that names surrogates, on a page that is also for others. */

@@ -1,4 +1,4 @@
-import { Unbroken } from '../text/Unbroken.tsx';
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 
 /** One step of a process that a page explains. */
 export interface Step {
