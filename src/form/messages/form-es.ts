@@ -67,7 +67,7 @@ export const formMessages: FormMessages = {
 
   preparation: {
     label: 'Antes de empezar',
-    yours: 'Tus respuestas son tuyas',
+    yours: 'Nada se envía aún',
     stays:
       'Hasta que las envíes, nada de lo que escribas sale de este dispositivo, a menos que lo lleves a otro.',
   },

@@ -31,7 +31,7 @@ export const sendingMessages: SendingMessages = {
     yourNoun: 'tu {noun}',
     waiting: 'Sin enviar todavía: {name}. Está guardada en este dispositivo y se enviará sola.',
     refused: 'Necesita tu atención: {name}. No fue aceptada: {message}',
-    retry: 'Reintentar ahora',
+    retry: 'Reintentar',
     sendAsNew: 'Enviar como una {noun} nueva',
     erase: 'Borrar',
     eraseQuestion: '¿Borrar esta {noun}? No la hemos recibido, y ya no se enviará.',

@@ -35,20 +35,20 @@ export const es: SiteTexts = {
     groups: {
       intendedParents: {
         title: 'Futuros padres',
-        '/intended-parents': 'Encontrar una gestante',
+        '/intended-parents': 'Buscar gestante',
         '/intended-parent-application': 'Empezar el camino',
       },
       surrogates: {
         title: 'Gestantes',
-        '/become-surrogate': 'Ser gestante subrogada',
-        '/surrogate-application': 'Enviar una solicitud',
+        '/become-surrogate': 'Ser gestante',
+        '/surrogate-application': 'Enviar solicitud',
         '/our-process': 'Nuestro proceso',
       },
       company: { title: 'La agencia', '/about': 'Quiénes somos', '/our-process': 'Nuestro proceso' },
     },
     guide: 'Guía gratis en PDF',
     support: '{email} · {phone}',
-    rights: '© 2025 {brand}. Todos los derechos reservados.',
+    rights: '© 2025 {brand}. Derechos reservados.',
     legal: {
       label: 'Documentos legales',
       '/privacy-policy': 'Política de privacidad',

@@ -68,7 +68,7 @@ export const texts: BecomeSurrogateTexts = {
     first: 'Primero, el pago base',
     example:
       'Ejemplo: un proceso a la mitad de nuestros rangos típicos, con tres meses de búsqueda, dos y medio de preparación legal y médica, y nueve de embarazo. Los planes varían. Tu contrato fija las cantidades y las fechas, y quien te dé asesoría legal lo revisará contigo.',
-    title: 'Tu calendario de pagos',
+    title: 'Tus pagos, mes a mes',
     legend: 'Mostrar lo que se paga o se cubre en',
     whole: 'Todo el proceso',
     howToRead: 'Lee cada fila de izquierda a derecha. Elige una etapa para ver qué se paga o se cubre.',

@@ -82,12 +82,12 @@ export const texts: OurProcessTexts = {
   trust: {
     heading: 'Confianza, seguridad y evaluación',
     intro:
-      'No te pedimos que confíes en nadie a primera vista. Cada gestante que te presentamos pasó por las mismas cuatro puertas. De la primera puede leer cualquiera: {requirements}.',
+      'No te pedimos que confíes a primera vista. Cada gestante que te presentamos pasó por las mismas cuatro puertas. La primera está a la vista de todos: {requirements}.',
     requirements: 'qué le pedimos a una gestante',
     gates: [
       { title: 'Requisitos', text: 'Publicados en este sitio, iguales para todas.' },
-      { title: 'Evaluación médica', text: 'Los expedientes de embarazos anteriores y un examen.' },
-      { title: 'Evaluación psicológica', text: 'Una conversación larga, y tiempo después para pensar.' },
+      { title: 'Médica', text: 'Los expedientes de embarazos anteriores y un examen.' },
+      { title: 'Psicológica', text: 'Una conversación larga, y tiempo después para pensar.' },
       { title: 'Antecedentes', text: 'Se revisan solo con su consentimiento.' },
       { title: 'Presentación', text: 'Es cuando ambas partes saben por primera vez la una de la otra.' },
     ],
