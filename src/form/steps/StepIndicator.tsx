@@ -7,11 +7,16 @@ import { ProgressMark } from './ProgressMark.tsx';
 import { useProgress } from './use-progress.ts';
 import type { Steps } from './use-steps.ts';
 
+interface StepIndicatorProps extends Pick<Steps, 'steps' | 'current' | 'goTo'> {
+  /** "Step 3 of 6", which also describes the step's heading. */
+  readonly count: string;
+}
+
 /**
- * Lists the steps as links, marks the complete ones, and says in small text what is missing. On a phone a bar shows
- * the progress, and the list opens on request.
+ * Counts the steps, lists them as links, marks the complete ones, and says in small text what is missing. On a phone a
+ * bar shows the progress, and the list opens on request.
  */
-export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'current' | 'goTo'>) {
+export function StepIndicator({ steps, current, goTo, count }: StepIndicatorProps) {
   const { form, passed, failedAttempts } = useFormSession();
   const { steps: texts, sections } = useMessages();
   const progress = useProgress();
@@ -23,6 +28,9 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
   const reviewId = form.definition.form.review?.id;
   return (
     <nav className="step-indicator" aria-label={texts.label}>
+      <p className="step__count" id="step-count">
+        {count}
+      </p>
       <button
         type="button"
         className="link-button step-indicator__toggle"
@@ -30,13 +38,13 @@ export function StepIndicator({ steps, current, goTo }: Pick<Steps, 'steps' | 'c
         aria-controls="all-steps"
         onClick={() => setOpen(!isOpen)}
       >
-        <span className="step-indicator__bar" aria-hidden="true">
-          {steps.map(({ id }, index) => (
-            <span key={id} className={index <= place ? 'step-indicator__reached' : undefined} />
-          ))}
-        </span>
         {texts.all}
       </button>
+      <div className="step-indicator__bar" aria-hidden="true">
+        {steps.map(({ id }, index) => (
+          <span key={id} className={index <= place ? 'step-indicator__reached' : undefined} />
+        ))}
+      </div>
       <ol id="all-steps" className={isOpen ? undefined : 'step-indicator__closed'}>
         {steps.map((step) => {
           const { required = 0, toAnswer = 0 } = progress.parts.get(step.id) ?? {};

@@ -82,13 +82,15 @@ export function StepsForm({ isOwnPage, onErase }: StepsFormProps) {
   return (
     <StepFrameContext value={frameStep}>
       {index === 0 && <BeforeYouStart />}
-      <StepIndicator steps={steps.steps} current={current} goTo={goTo} />
+      <StepIndicator
+        steps={steps.steps}
+        current={current}
+        goTo={goTo}
+        count={interpolate(texts.count, { number: index + 1, total: counted.length })}
+      />
       <div className={isPlain ? `step step--${cameBack ? 'all' : 'one'}` : 'step'}>
         {isPlain && <ErrorSummary placeOf={placeOf} />}
         <div className="step__head">
-          <p className="step__count" id="step-count">
-            {interpolate(texts.count, { number: index + 1, total: counted.length })}
-          </p>
           <h2
             // A heading of its own for each step: a screen reader reads a changed heading once more.
             key={current.id}
