@@ -78,7 +78,7 @@ export const sections: SectionTexts = {
     label: 'Míralo mes por mes',
     stages: [stages.matching, stages.legalAndMedical, stages.pregnancy],
     whole: {
-      name: 'Desde la primera llamada hasta el nacimiento',
+      name: 'De la llamada al nacimiento',
       length: claims.journey.figure,
     },
     keys: { earliest: 'lo más pronto', latest: 'lo más tarde', birth: 'cuando nace tu bebé' },

@@ -171,7 +171,7 @@ export const texts: IntendedParentsTexts = {
       },
       {
         id: 'clinic',
-        name: 'Costos de la clínica',
+        name: 'Costos de clínica',
         pays: 'Evaluación, medicamentos, transferencia, las primeras semanas',
       },
       {

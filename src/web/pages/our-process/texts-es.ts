@@ -86,7 +86,7 @@ export const texts: OurProcessTexts = {
     requirements: 'qué le pedimos a una gestante',
     gates: [
       { title: 'Requisitos', text: 'Publicados en este sitio, iguales para todas.' },
-      { title: 'Médica', text: 'Los expedientes de embarazos anteriores y un examen.' },
+      { title: 'Médica', text: 'Embarazos anteriores y un examen.' },
       { title: 'Psicológica', text: 'Una conversación larga, y tiempo después para pensar.' },
       { title: 'Antecedentes', text: 'Se revisan solo con su consentimiento.' },
       { title: 'Presentación', text: 'Es cuando ambas partes saben por primera vez la una de la otra.' },
