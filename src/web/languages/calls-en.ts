@@ -14,8 +14,7 @@ export const callsEn = {
 
   call: {
     heading: 'Your consultation call',
-    tellTimes:
-      'Tell us which days and times work for you, and we’ll pick one for your call. It takes 30-45 minutes.',
+    tellTimes: 'Tell us which days and times work for you, and we’ll pick one. The call takes 30-45 minutes.',
     chooseTime: 'Choose a time that works for you. The call takes 30-45 minutes.',
     within: 'We’ll contact you within 24 hours of receiving your application.',
     now: 'Want to set it up now?',
