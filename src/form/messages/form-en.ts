@@ -79,7 +79,7 @@ export const formMessages = {
   preparation: {
     label: 'Before you start',
     yours: 'Yours until you submit',
-    stays: 'Until then, nothing you enter leaves this device, unless you take it to another one.',
+    stays: 'Until you submit, nothing you enter leaves this device, unless you take it to another one.',
   },
 
   drafts: {

@@ -49,7 +49,10 @@ export function StepFrame({ part, children }: StepFrameProps) {
             </p>
           )}
           <h2 className="step__title">{part.title}</h2>
-          {part.description !== undefined && <p className="step__description">{part.description}</p>}
+          {/* That of the review speaks of its table, which needs scripts. */}
+          {part.description !== undefined && part.id !== definition.form.review?.id && (
+            <p className="step__description">{part.description}</p>
+          )}
           {hasRequired(definition, part) && <RequiredNote />}
         </div>
       )}

@@ -5,7 +5,7 @@ export const bookCallEn = {
   keywords: ['surrogate consultation', 'book a call'],
   /** For applicants whose answers meet the basic requirements. */
   thanks:
-    'We have your application. Next, set up your call below. You’re offering a family something extraordinary.',
+    'You meet our basic requirements. Next, set up your call below. You’re offering a family something extraordinary.',
   /** For all other applicants, whose answers have not been checked yet. `{requirements}` is a link. */
   checkedFirst: 'A coordinator will first check that you meet our {requirements}. Then we’ll talk.',
   requirements: 'basic requirements',

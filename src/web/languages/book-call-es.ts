@@ -6,7 +6,7 @@ export const bookCallEs: BookCallTexts = {
   metaDescription: 'Programa tu llamada de consulta y mira qué sigue.',
   keywords: ['consulta para gestantes', 'programar una llamada'],
   thanks:
-    'Tenemos tu solicitud. Ahora programa tu llamada aquí abajo. Lo que le ofreces a una familia es extraordinario.',
+    'Cumples con nuestros requisitos básicos. Ahora programa tu llamada aquí abajo. Lo que le ofreces a una familia es extraordinario.',
   checkedFirst:
     'Primero, una persona de nuestro equipo revisará que cumplas con los {requirements}. Después, hablamos.',
   requirements: 'requisitos básicos',

@@ -8,6 +8,8 @@ export const callsEn = {
   /** The heading for a visitor who has sent nothing. */
   openedTitle: (): readonly [string, string] => ['Set up your', 'consultation call'],
 
+  /** Shown to an applicant who has already asked for the call. */
+  alreadyAsked: 'We have your application, and the call you asked for.',
   /** Shown while the application is still queued on the device. */
   afterArrival:
     'As soon as it reaches us, the next step is a call with one of us. You can choose times for it now.',

@@ -84,7 +84,8 @@ const check = {
   /** The words for 0 to 9, for `{count}`; `{Count}` is capitalized for the start of a sentence. */
   numbers: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'],
   left: { one: 'One question left', other: '{Count} questions left' },
-  openWithMistakes: 'Please check the note next to your numbers. So far, nothing else rules you out.',
+  openWithMistakes:
+    'Please check the note next to your numbers. Apart from that, nothing rules you out so far.',
   open: 'So far, nothing rules you out.',
   notMet: {
     one: 'Right now, one of our requirements isn’t met',

@@ -7,7 +7,7 @@ import { CallArea } from './CallArea.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
 import { SIDES, type Side } from './sides.ts';
-import { useSubmitted } from './use-submitted.ts';
+import { useCallOf, useSubmitted } from './use-submitted.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface BookCallProps {
@@ -24,7 +24,8 @@ interface BookCallProps {
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
   const application = useSubmitted(SIDES[side].forms);
   const outcome = application?.outcome ?? null;
-  const { greeting, openedTitle, afterArrival } = useCallTexts();
+  const hasAsked = useCallOf(application) !== null && outcome !== null;
+  const { greeting, openedTitle, afterArrival, alreadyAsked } = useCallTexts();
   const isWaiting = outcome !== null && outcome.status !== 'sent';
   return (
     <>
@@ -36,7 +37,7 @@ export function BookCall({ side, picture, thanks, steps, children }: BookCallPro
         picture={picture}
         leadsTo="call"
       >
-        <p>{isWaiting ? afterArrival : thanks(outcome)}</p>
+        <p>{isWaiting ? afterArrival : hasAsked ? alreadyAsked : thanks(outcome)}</p>
       </OutcomeHead>
       <CallArea side={side} application={application} />
       <WhatHappensNext steps={steps} />

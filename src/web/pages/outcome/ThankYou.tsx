@@ -1,16 +1,14 @@
 import type { ThankYouTexts } from '../../languages/thank-you-en.ts';
 import { useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
-import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import type { Step } from '../../sections/steps/StepsList.tsx';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
-import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
-import { useSubmitted } from './use-submitted.ts';
+import { SIDES, type Side } from './sides.ts';
+import { useCallOf, useSubmitted } from './use-submitted.ts';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface ThankYouProps {
@@ -64,17 +62,6 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
       {children}
     </>
   );
-}
-
-const CALL_REQUESTS = [CALL_REQUEST];
-
-/** The call request that led here, now or before, or that this tab has sent for this application. */
-function useCallOf(application: SubmittedApplication | null): SubmittedApplication | null {
-  const { state, pathname } = useLocation();
-  const call = useSubmitted(CALL_REQUESTS);
-  if (call === null) return null;
-  const isOfPage = application === null ? call.path === pathname : call.id === application.id;
-  return isOfPage || readOutcomeState(state)?.form === CALL_REQUEST ? call : null;
 }
 
 /** A call request that is queued on this device. It stays in the result after it has been sent. */

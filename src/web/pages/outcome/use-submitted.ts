@@ -45,6 +45,17 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   return found;
 }
 
+const CALL_REQUESTS = [CALL_REQUEST];
+
+/** The call request that led here, now or before, or that this tab has sent for this application. */
+export function useCallOf(application: SubmittedApplication | null): SubmittedApplication | null {
+  const { state, pathname } = useHostLocation();
+  const call = useSubmitted(CALL_REQUESTS);
+  if (call === null) return null;
+  const isOfPage = application === null ? call.path === pathname : call.id === application.id;
+  return isOfPage || readOutcomeState(state)?.form === CALL_REQUEST ? call : null;
+}
+
 function find(state: unknown, forms: readonly string[]): SubmittedApplication | null {
   const arrived = readOutcomeState(state);
   if (arrived === null || isErasedKey(arrived.key) || !belongsToPage(arrived.form, forms))

@@ -79,10 +79,20 @@ describe('book-call pages', () => {
     expect(main().queryByText(/something extraordinary/)).toBeNull();
   });
 
-  it('praises an applicant whose answers meet the requirements', async () => {
+  it('tells an applicant that she meets the requirements', async () => {
     await openPage('/surrogate-application/book-call', sent);
-    await screen.findByText(/You’re offering a family something extraordinary/);
+    await screen.findByText(/^You meet our basic requirements\./);
     expect(main().queryByText(/will first check/)).toBeNull();
+  });
+
+  it('does not ask an applicant to set up the call that she has asked for', async () => {
+    const call = { ...sent, form: 'call-request', key: 'call' };
+    const rest = { id: 'a', contact: {}, submittedAt: 1 };
+    saveSubmitted({ ...rest, path: '/surrogate-application/book-call', outcome: sent });
+    saveSubmitted({ ...rest, path: '/surrogate-thank-you', outcome: call });
+    await openPage('/surrogate-application/book-call');
+    await screen.findByText('We have your application, and the call you asked for.');
+    expect(main().queryByText(/set up your call below/)).toBeNull();
   });
 
   it.each([
