@@ -38,9 +38,9 @@ const MOST_WORDS = 8;
 
 const TITLES = /(?<![\p{L}\p{N}])(?:mrs?|ms|miss|mx|dr|sra?|srta|senora?|senorita)(?:\.|(?=[\s,]|$))/gu;
 const FILLERS =
-  /(?<![\p{L}\p{N}])(?:(?:phone|number|reference|ref)(?=[\s:]|$):?|end(?:s|ing) (?:in|with)|termina en|last (?:four|4|seven|7)(?: digits)?)(?=\s|$)/gu;
+  /(?<![\p{L}\p{N}])(?:(?:phone|number|reference|ref)(?=[\s:]|$):?|end(?:s|ing)(?: in| with|(?= x?\d))|termina en|last (?:four|4|seven|7)(?: digits)?)(?=\s|$)/gu;
 const EMAIL = /[^\s,;<>]+@[^\s,;<>]*/g;
-const NUMBER = /(?<![\p{L}\p{N}])\+?\(?\d[\d\s().+/-]*\d(?![\p{L}\p{N}])/gu;
+const NUMBER = /(?<![\p{L}\p{N}])(?:x|\+)?\(?\d[\d\s().+/-]*\d(?![\p{L}\p{N}])/gu;
 /**
  * The local part of an e-mail address: segments of at least two characters, joined by characters that names do not
  * have, such as `maria.lopez83`.

@@ -139,12 +139,16 @@ async function* byWords(
     if (nearness > NEARNESS.exact && isShort(word)) continue;
     wanted.push(await wantedBy(searching, word, nearness, words.length === 1));
   }
-  const added = wanted.flatMap((each) => each.added);
-  if (added.length === 0) return;
-  // An application must have a token of each word, and at least one that is new at this nearness.
   const isOne = words.length === 1;
+  const added = wanted.flatMap((each) => each.added);
+  // An application must have a token of each word, and at least one that is new at this nearness, unless a short word
+  // is what is new: `g 0018`.
+  const isByShort = nearness === NEARNESS.beginning && wanted.length > 0 && wanted.length < words.length;
+  if (added.length === 0 && !isByShort) return;
   const starts: { readonly tokens: readonly string[]; readonly count: number }[] = [];
-  for (const tokens of isOne ? [added] : [...wanted.map((each) => each.tokens), added])
+  for (const tokens of isOne
+    ? [added]
+    : [...wanted.map((each) => each.tokens), ...(isByShort ? [] : [added])])
     starts.push({ tokens, count: isOne ? 0 : await countUpTo(db, tokens, RARE) });
   const [rarest] = starts.toSorted((one, other) => one.count - other.count);
   const pages = positionsOf(searching, rarest?.tokens ?? [], range);

@@ -13,6 +13,9 @@ const SENT = {
 describe('a search', () => {
   it.each([
     ['Mrs. Garcia, ends in 0018', ['phone 0018', 'name garcia']],
+    ['Garcia ending 0018', ['phone 0018', 'name garcia']],
+    ['Garcia, phone ends x0018', ['phone 0018', 'name garcia']],
+    ['Maria Ends', ['name maria', 'name ends']],
     ['Sra. García termina en 0018', ['phone 0018', 'name garcia']],
     ['dr miss', ['name dr', 'name miss']],
     ["O'Neill", ['name oneill']],
