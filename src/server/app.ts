@@ -29,7 +29,7 @@ import { applicantPages } from './site/applicant-pages.ts';
 import { formPosts } from './site/form-posts.ts';
 import type { SiteHandler } from './site/site.ts';
 
-export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'catalogCache' | 'sources'> {
+export interface AppOptions extends Omit<ApiOptions, 'quota' | 'proxyHint' | 'catalogCache' | 'policies'> {
   /** Serves everything outside the API; `null` for the API alone. */
   readonly site: SiteHandler | null;
   /** The staff's desk; `null` for a server without one. */
@@ -124,14 +124,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throw new ApiError(404, 'not-found', 'There’s nothing at this address.');
   });
   const { desk } = options;
-  // Without a desk, nobody could see where visitors come from.
-  const sources = desk?.policies.sources ?? {};
+  // Without a desk, nobody could see where visitors come from, or a status.
+  const policies = desk?.policies ?? { sources: {}, statuses: {}, nextSteps: {} };
   await app.register(apiPlugin, {
     ...options,
     catalogCache,
     metrics,
     quota,
-    sources,
+    policies,
     proxyHint,
     prefix: API,
   });
@@ -152,7 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         store,
         catalogCache,
         site,
-        statuses: desk?.policies.statuses ?? {},
+        statuses: policies.statuses,
       });
       await scope.register(formPosts, { inForce, store, catalogCache, quota, site, metrics });
     });

@@ -489,6 +489,8 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     expect(await hook('cal', cal, byCal)).toBe(204);
     const call = async () => (await app.store.desk.casework.find(reference))?.call;
     expect(await call()).toEqual({ startsAt: '2031-05-06T15:30:00.000Z', timeZone: 'America/Denver' });
+    const work = () => app.store.desk.casework.find(reference);
+    expect(await work()).toMatchObject({ status: 'call-booked', nextStep: 'call' });
 
     const now = Math.floor(Date.now() / 1000);
     const byCalendly = (time: number) => (text: string) => ({
@@ -524,6 +526,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
 
     await hook('calendly', { event: 'invitee.canceled', payload: elsewhere }, byCalendly(now));
     expect(await call()).toBeNull();
+    expect(await work()).toMatchObject({ status: 'new', nextStep: 'call' });
     const changes = (await app.store.desk.changes.page(null, 200))?.changes ?? [];
     const hers = changes.filter((each) => each.reference === reference && each.kind === 'call');
     expect(hers.map(({ by, to }) => [by, to])).toEqual([

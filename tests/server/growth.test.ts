@@ -17,6 +17,7 @@ import { newApplication } from '../support/new-application.ts';
 import { brokenBy, ofTable, schemaOf, superfluous } from '../support/distributed-engines.ts';
 import { growthOf, watched } from '../support/statements.ts';
 import { testConfig } from '../support/test-app.ts';
+import { TEST_DESK } from '../support/desk-policies.ts';
 import { eventually } from '../support/eventually.ts';
 
 /** So many rows that a database would rather read a whole table than a wrong index. */
@@ -551,6 +552,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
           isOff: true,
         },
         'Calendly',
+        TEST_DESK.policies,
       ),
     'applicants.ask': () => store.applicants.ask(reference, { ...CONTACT, email: 'new@example.com' }, null),
     'catalogs.inForce': () => store.catalogs.inForce(),
@@ -649,7 +651,11 @@ async function useEverything(store: ApplicationStore): Promise<void> {
         'busy',
         ENTRY,
       ),
-    'desk.casework.arrange': () => store.desk.casework.arrange(reference, null, 'call', 'busy', ENTRY),
+    'desk.casework.arrange': () =>
+      store.desk.casework.arrange(
+        { reference, call: null, setBy: 'busy', details: {}, entryFor: () => ENTRY },
+        TEST_DESK.policies,
+      ),
     'desk.replies.addressee': () => store.desk.replies.addressee(reference),
     'desk.replies.send': () => store.desk.replies.send(reference, REPLY, ENTRY),
     'desk.related.to': () => store.desk.related.to(made(4).reference),

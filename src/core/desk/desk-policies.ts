@@ -37,7 +37,10 @@ export const StatusesSchema = byId(
     next: Type.Array(Type.String(), { uniqueItems: true }),
     /** Whether the desk proposes it after a call reached the applicant. */
     isReached: Type.Optional(Type.Boolean()),
-    /** Whether an application gets it when a call is scheduled, if it may follow the present status. */
+    /**
+     * Whether an application gets it when a call is scheduled, if it may follow the present status, which comes back
+     * when the call is canceled.
+     */
     isCallBooked: Type.Optional(Type.Boolean()),
     /** Whether it means that the applicant has withdrawn. */
     isWithdrawn: Type.Optional(Type.Boolean()),

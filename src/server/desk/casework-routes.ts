@@ -248,28 +248,23 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
       response: { 200: ArrangedCallSchema },
     }),
     async (request) => {
-      const { reference, status } = await found(request.params.reference);
+      const { reference } = await found(request.params.reference);
       const { call } = request.body;
       const at = call === null ? null : zonedTime(call.day, call.time, call.timeZone);
       if (at !== null && !(at > Date.now()))
         throw new ApiError(422, 'call-is-over', 'This time has passed. Pick a later one.');
-      const booked =
-        call === null
-          ? undefined
-          : ownValue(statuses, status)?.next.find((id) => ownValue(statuses, id)?.isCallBooked === true);
-      const entryFor = (command: string, details: JsonObject) =>
-        entryOf(request, { command, details, references: [reference] });
       const arranged = await casework.arrange(
-        reference,
-        call === null || at === null
-          ? null
-          : { startsAt: new Date(at).toISOString(), timeZone: call.timeZone },
-        Object.keys(nextSteps).find((id) => nextSteps[id]?.isCall === true) ?? '',
-        signedInOf(request).person.id,
-        entryFor('call', call === null ? {} : { at: `${call.day} ${call.time}`, timeZone: call.timeZone }),
-        booked === undefined
-          ? null
-          : { from: status, to: booked, entry: entryFor('status', { from: status, to: booked }) },
+        {
+          reference,
+          call:
+            call === null || at === null
+              ? null
+              : { startsAt: new Date(at).toISOString(), timeZone: call.timeZone },
+          setBy: signedInOf(request).person.id,
+          details: call === null ? {} : { at: `${call.day} ${call.time}`, timeZone: call.timeZone },
+          entryFor: (command, details) => entryOf(request, { command, details, references: [reference] }),
+        },
+        policies,
       );
       if (arranged === null) throw noApplication();
       return { ...arranged, isMailed: call !== null && (await store.applicants.isMailed(reference)) };

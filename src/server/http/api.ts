@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sources } from '../../core/desk/desk-policies.ts';
+import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import type { CallPolicies } from '../store/calls.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
@@ -54,8 +55,8 @@ export interface ApiOptions {
   readonly metrics: Metrics;
   readonly config: ServerConfig;
   readonly quota: Quota;
-  /** The links that the agency hands out, by their codes. */
-  readonly sources: Sources;
+  /** The links that the agency hands out, and what a booked call changes. */
+  readonly policies: CallPolicies & Pick<DeskPolicies, 'sources'>;
   /** What to do about a proxy that is missing in `TRUSTED_PROXIES`; `null` as long as none was seen. */
   readonly proxyHint: () => string | null;
 }
@@ -66,7 +67,7 @@ export interface ApiOptions {
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
   const { inForce, difference, pagesProblem, droppedLines, processes, refusedFiles } = options;
-  const { store, catalogCache, metrics, config, quota, sources, proxyHint } = options;
+  const { store, catalogCache, metrics, config, quota, policies, proxyHint } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -117,7 +118,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
   countSteps(api, { inForce, metrics });
   transferDrafts(api, { store, quota });
   await api.register(async (scope) => acceptPolicyReports(scope, metrics));
-  await api.register(async (scope) => acceptBookings(scope, config.calendars, store));
+  await api.register(async (scope) => acceptBookings(scope, config.calendars, store, policies));
 
   // One route for all endpoints: forms come, go and move while the server runs.
   api.post('/*', {
@@ -129,7 +130,7 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
       // Without a body no parser runs, so nothing has checked the content type yet.
       if (request.body === undefined) throw notJson();
       const application = {
-        ...readApplication(forms, request.headers, request.body, new Date(), sources),
+        ...readApplication(forms, request.headers, request.body, new Date(), policies.sources),
         isUnconfirmed: quota.isMuch(request),
       };
       const deadline = answerDeadline(request);

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import type { CalendarSecrets } from '../config.ts';
+import type { CallPolicies } from '../store/calls.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
 
@@ -26,6 +27,7 @@ export async function acceptBookings(
   api: FastifyInstance,
   secrets: CalendarSecrets,
   store: ApplicationStore,
+  policies: CallPolicies,
 ): Promise<void> {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser(
@@ -50,7 +52,7 @@ export async function acceptBookings(
       if (!isSigned(secret, body, request.headers))
         throw new ApiError(401, 'not-signed', 'The signature is not that of the secret that is configured.');
       const booked = read(body);
-      const reference = booked === null ? null : await store.applicants.booked(booked, name);
+      const reference = booked === null ? null : await store.applicants.booked(booked, name, policies);
       request.log.info({ calendar: name, reference, isOff: booked?.isOff }, 'a calendar booking');
       return reply.code(204).send();
     });

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import type { JsonObject } from '../../core/json.ts';
 import type { ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../data-keys.ts';
@@ -15,7 +16,7 @@ import {
   tokensFor,
   type Applicant,
 } from './applicant-row.ts';
-import { arrangeCall } from './calls.ts';
+import { arrangeCall, type CallPolicies } from './calls.ts';
 import { actorlessEntry, insertEntry, type CommandEntry } from './command-log.ts';
 import { ASKED, CODE, queueDeliveries, requeue, type ChannelName } from './deliveries/queue.ts';
 import { APPLICANT, insertNote } from './note-row.ts';
@@ -273,7 +274,11 @@ export function createApplicantStore(
        * @param isOff cancels the call, but only if it is at this time: anybody may book with the applicant's address
        * @returns the reference of the application; `null` if there is none
        */
-      booked: async ({ email, call, isOff }: BookedCall, calendar: string): Promise<string | null> => {
+      booked: async (
+        { email, call, isOff }: BookedCall,
+        calendar: string,
+        policies: CallPolicies,
+      ): Promise<string | null> => {
         const at = isoOf(await now());
         const reference = await newestOf(db, tokensFor(email, keys));
         if (reference === null) return null;
@@ -286,12 +291,15 @@ export function createApplicantStore(
               .executeTakeFirst();
             if (standing?.starts_at !== call.startsAt) return null;
           }
-          const arranged = { reference, call: isOff ? null : call, setBy: calendar, at };
-          if (!(await arrangeCall(transaction, arranged, []))) return null;
-          const details = isOff ? {} : { at: call.startsAt, timeZone: call.timeZone };
-          const by = { command: 'call', reader: calendar, account: 'a calendar' };
-          await insertEntry(transaction, at, actorlessEntry({ ...by, details, references: [reference] }));
-          return reference;
+          const by = { reader: calendar, account: 'a calendar', references: [reference] };
+          const arranged = {
+            reference,
+            call: isOff ? null : call,
+            setBy: calendar,
+            details: isOff ? {} : { at: call.startsAt, timeZone: call.timeZone },
+            entryFor: (command: string, details: JsonObject) => actorlessEntry({ command, details, ...by }),
+          };
+          return (await arrangeCall(transaction, at, arranged, policies, [])) ? reference : null;
         });
       },
       /**

@@ -163,8 +163,11 @@ async function newestRows(
   return query.orderBy('at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-/** Oldest first. */
-async function rowsAbout(db: Kysely<Tables>, references: readonly string[]): Promise<readonly LogRow[]> {
+/** The rows that name one of these applications, oldest first. */
+export async function rowsAbout(
+  db: Kysely<Tables>,
+  references: readonly string[],
+): Promise<readonly LogRow[]> {
   const entries = new Set<string>();
   for (const some of chunks(references, VALUES)) {
     const found = await db

@@ -321,8 +321,12 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
       nextStep: 'call',
       due: '2099-06-01T22:00:00.000Z',
     });
-    expect((await ana.ask('POST', `${path}/call`, { call: null })).body).toMatchObject({ due: isNow });
-    const declined = { status: 'declined', reason: 'medical-review', version: 1 };
+    expect((await ana.ask('POST', `${path}/call`, { call: null })).body).toMatchObject({
+      status: 'new',
+      version: 2,
+      due: isNow,
+    });
+    const declined = { status: 'declined', reason: 'medical-review', version: 2 };
     expect((await ana.ask('POST', `${path}/work`, declined)).body).toMatchObject({
       nextStep: '',
       due: '',
@@ -331,9 +335,15 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     const log = JSON.stringify(await desk.store.commands.about([path.slice('/applications/'.length)]));
     expect(log).not.toContain('medical');
     expect(log).toContain('{"from":"new","to":"call-booked"}');
-    expect((await ana.ask('POST', `${path}/work`, { status: 'in-touch', version: 2 })).body).toMatchObject({
+    expect(log).toContain('{"from":"call-booked","to":"new"}');
+    expect((await ana.ask('POST', `${path}/work`, { status: 'in-touch', version: 3 })).body).toMatchObject({
       nextStep: '',
       due: isNow,
+    });
+    // The status before the newest booking comes back, also after the call was moved.
+    for (const time of ['17:00', '18:00']) await ana.ask('POST', `${path}/call`, { call: { ...call, time } });
+    expect((await ana.ask('POST', `${path}/call`, { call: null })).body).toMatchObject({
+      status: 'in-touch',
     });
   });
 

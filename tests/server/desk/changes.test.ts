@@ -127,6 +127,7 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
       ['call', 'staff', 'scheduled'],
       ['status', 'staff', 'call-booked'],
       ['call', 'staff', 'canceled'],
+      ['status', 'staff', 'in-touch'],
       ['note', 'program', null],
       ['erased', 'staff', null],
     ]);

@@ -6,7 +6,7 @@ import type { DataKeys } from '../../data-keys.ts';
 import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { arrangeCall, endCall } from '../calls.ts';
+import { arrangeCall, endCall, type CallPolicies, type CallToArrange } from '../calls.ts';
 import type { ChannelName } from '../deliveries/queue.ts';
 import { authorInWords, insertNote, noteInWords, noteOf, type NoteContent } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
@@ -164,38 +164,13 @@ export function createCaseworkStore(
         }
         return true;
       }),
-    /**
-     * Schedules or cancels a call; the applicant is told by mail.
-     * @param nextStep the next step that means a call
-     * @param setBy the id of a member of staff
-     * @param booked the status that follows, with its own entry; the status stays if it is no longer `from`
-     */
-    arrange: (
-      reference: string,
-      call: Casework['call'],
-      nextStep: string,
-      setBy: string,
-      entry: CommandEntry,
-      booked: { readonly from: string; readonly to: string; readonly entry: CommandEntry } | null = null,
-    ): Promise<Casework | null> =>
-      transactNow(database, async (transaction, at) => {
-        if (!(await arrangeCall(transaction, { reference, call, nextStep, setBy, at }, channels)))
-          return null;
-        await insertEntry(transaction, at, entry);
-        if (booked !== null) {
-          const { numUpdatedRows } = await transaction
-            .updateTable('applications')
-            .set(({ ref }) => ({
-              status: booked.to,
-              work_version: sql<number>`${ref('work_version')} + 1`,
-            }))
-            .where('reference', '=', reference)
-            .where('status', '=', booked.from)
-            .executeTakeFirstOrThrow();
-          if (numUpdatedRows > 0n) await insertEntry(transaction, at, booked.entry);
-        }
-        return caseworkOf(transaction, reference, keys);
-      }),
+    /** Schedules or cancels a call; the applicant is told by mail. @returns `null` without such an application */
+    arrange: (call: CallToArrange, policies: CallPolicies): Promise<Casework | null> =>
+      transactNow(database, async (transaction, at) =>
+        (await arrangeCall(transaction, at, call, policies, channels))
+          ? caseworkOf(transaction, call.reference, keys)
+          : null,
+      ),
   });
 }
 
