@@ -169,7 +169,7 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
   await expect(weeks.getByRole('img', { name: /^Promises due and kept by week/ })).toBeVisible();
   const groups = page.getByRole('region', { name: 'Breakdown' });
   await expect(groups.getByRole('row', { name: /^New/ })).toBeVisible();
-  await groups.getByLabel('Of', { exact: true }).selectOption('This week, so far');
+  await groups.getByLabel('Of', { exact: true }).selectOption('This week so far');
   await groups.getByLabel('By').selectOption('State');
   await expect(groups.getByRole('columnheader', { name: 'State' })).toBeVisible();
   await expect(groups).toContainText('Answers are opened to look');

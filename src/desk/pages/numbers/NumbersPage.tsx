@@ -28,7 +28,7 @@ const BY: Readonly<Record<Breakdown, string>> = {
 const WEEK_CHOICES = [
   ['', 'All these weeks'],
   ['last', 'Last week'],
-  ['this', 'This week, so far'],
+  ['this', 'This week so far'],
 ] as const;
 
 const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {
@@ -79,7 +79,7 @@ export function NumbersPage() {
                   {
                     name: 'Week of',
                     cell: ({ from }) =>
-                      `${DAY.format(new Date(from))}${from === weeks[0]?.from ? ', so far' : ''}`,
+                      from === weeks[0]?.from ? 'This week so far' : DAY.format(new Date(from)),
                   },
                   ...TALLY_COLUMNS,
                 ]}
@@ -175,9 +175,11 @@ function Reasons({ groups }: Pick<Numbers, 'groups'>) {
 }
 
 function Plots({ weeks }: Pick<Numbers, 'weeks'>) {
-  const named = weeks
-    .toReversed()
-    .map(({ from, ...tally }) => ({ ...tally, name: DAY.format(new Date(from)) }));
+  const named = weeks.toReversed().map(({ from, ...tally }) => ({
+    ...tally,
+    name: from === weeks[0]?.from ? 'so far' : DAY.format(new Date(from)),
+    isRunning: from === weeks[0]?.from,
+  }));
   return (
     <div className="numbers-plots">
       <WeekPlot weeks={named} all={{ of: 'received', name: 'Received' }} />

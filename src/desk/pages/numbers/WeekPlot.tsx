@@ -15,8 +15,8 @@ export function WeekPlot({
   all,
   part,
 }: {
-  /** Oldest first, each with its label. */
-  readonly weeks: readonly (Tally & { readonly name: string })[];
+  /** Oldest first, each with its label, and whether it is not over yet. */
+  readonly weeks: readonly (Tally & { readonly name: string; readonly isRunning: boolean })[];
   readonly all: Series;
   readonly part?: Series;
 }) {
@@ -45,7 +45,7 @@ export function WeekPlot({
           const [left, foot] = [index * WEEK + (WEEK - BAR) / 2, HEIGHT + 18];
           const [whole, its] = [bar(week, all), part === undefined ? 0 : bar(week, part)];
           return (
-            <g key={week.name} aria-hidden="true">
+            <g key={week.name} aria-hidden="true" className={week.isRunning ? 'week-plot__running' : ''}>
               <rect x={left} y={foot - whole} width={BAR} height={whole} className="week-plot__all" />
               <rect x={left} y={foot - its} width={BAR} height={its} className="week-plot__part" />
               <text x={left + BAR / 2} y={foot - whole - 5}>
