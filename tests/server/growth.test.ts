@@ -124,7 +124,7 @@ function isDiffering({ reference }: Made): boolean {
 /** The references in a queue, computed without a database. */
 function queued(choice: QueueChoice): readonly string[] {
   const { status, notStatus, form, verdict, assignee, isFlagged, isNoticeDead, since, search } = choice;
-  const { needsReview, language, source, state, today, order = 'rank' } = choice;
+  const { needsReview, language, source, state, today, order = 'rank', dueBefore } = choice;
   const found = NEWEST_FIRST.filter(
     (each) =>
       (status === undefined || each.status === status) &&
@@ -139,6 +139,7 @@ function queued(choice: QueueChoice): readonly string[] {
       (today === undefined || today === 'eligible') &&
       // An assignee’s applications with nothing due come last, if they are few.
       (order !== 'due' || each.dueAt !== '' || assignee === 'rare') &&
+      (dueBefore === undefined || (each.dueAt !== '' && each.dueAt < dueBefore)) &&
       // The flag of verdicts that differ has a badge of its own.
       (isFlagged !== true || (each.isFlagged && !isDiffering(each))) &&
       (isNoticeDead !== true || each.isNoticeDead) &&
@@ -266,7 +267,8 @@ const FILTERS: readonly ApplicationFilter[] = [
 /** Nothing is covered, and today's rules find everybody eligible. */
 const OPEN: AnswerAccess = {
   coverOf: async () => () => false,
-  decide: () => ({ verdict: 'eligible', isAdvisory: false }),
+  decide: () => 'eligible',
+  safetyKeyOf: () => undefined,
 };
 
 const QUEUES: readonly QueueChoice[] = [
@@ -286,6 +288,8 @@ const QUEUES: readonly QueueChoice[] = [
   { notStatus: ['accepted'], order: 'due' },
   { status: 'in-touch', order: 'due' },
   { notStatus: ['accepted'], nextStep: ['', 'call'], order: 'due' },
+  { notStatus: ['accepted'], order: 'due', dueBefore: timeAt(9000) },
+  { notStatus: ['accepted'], assignee: 'rare', order: 'due', dueBefore: timeAt(9000) },
   { notStatus: ['accepted'], assignee: 'rare', order: 'due' },
   { notStatus: ['accepted'], assignee: 'busy', order: 'due' },
   { notStatus: ['accepted'], verdict: 'eligible', since: made(100).receivedAt, order: 'due' },

@@ -112,6 +112,8 @@ export const QueueQuerySchema = closed({
   ...PAGE,
   /** ISO 8601: received or changed at this time or later, by `updatedAt`. */
   updatedSince: FILTERS.since,
+  /** ISO 8601: with the order `due`, only what is due before this time. */
+  dueBefore: FILTERS.since,
   /** Page size; by default the desk's own page size. */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 });
@@ -151,8 +153,13 @@ export const QueueRowSchema = Type.Object({
   updatedAt: Type.String(),
   language: LanguageSchema,
   verdict: VerdictSchema,
-  /** For a form that no rules decide, the verdict of today's rules for the facts it has; `null` for other forms. */
-  advisory: Nullable(VerdictSchema),
+  /**
+   * The verdict of today's rules, for a form that they do not decide by the facts it has; `null` without rules for its
+   * form.
+   */
+  today: Nullable(VerdictSchema),
+  /** Whether she said how she may be reached safely: to read before a call. */
+  hasSafetyNote: Type.Boolean(),
   /** Whether the applicant's page computed another verdict. */
   differs: Type.Boolean(),
   /**

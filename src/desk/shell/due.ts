@@ -2,6 +2,7 @@ import type { NextSteps } from '../../core/desk/desk-policies.ts';
 import type { QueueRow } from '../../core/desk/queue.ts';
 import { PROMISED_HOURS } from '../../core/desk/tally.ts';
 import { ownValue } from '../../core/own-value.ts';
+import { timeThere, type Place } from './local-time.ts';
 import { DATE, TIME } from './moment.ts';
 
 const MINUTE = 60_000;
@@ -15,6 +16,8 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 interface Due {
   /** `due in 3 h`, `overdue since yesterday`, `call today 5:00 PM`. */
   readonly text: string;
+  /** The same moment where the applicant is, if that differs: `2:00 PM there`; `null` once it is past. */
+  readonly there: string | null;
   readonly isOver: boolean;
 }
 
@@ -23,8 +26,9 @@ interface Due {
  * @param iso ISO 8601
  * @param isCall whether it is the time of a booked call
  * @param now in milliseconds
+ * @param place where the applicant is; `null` if unknown
  */
-export function dueIn(iso: string, isCall: boolean, now: number): Due {
+export function dueIn(iso: string, isCall: boolean, now: number, place: Place | null = null): Due {
   const then = new Date(iso);
   const left = then.getTime() - now;
   const isOver = left <= 0;
@@ -40,10 +44,11 @@ export function dueIn(iso: string, isCall: boolean, now: number): Due {
           : Math.abs(away) < 7
             ? WEEKDAY.format(then)
             : DATE.format(then);
-  if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, isOver };
-  if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, isOver };
+  const there = isOver ? null : timeThere(place, then.getTime());
+  if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, there, isOver };
+  if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, there, isOver };
   const short = left < COUNTDOWN_BELOW ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
-  return { text: `due ${short}`, isOver };
+  return { text: `due ${short}`, there, isOver };
 }
 
 /**
@@ -55,8 +60,10 @@ export function nextStepText(
   nextSteps: NextSteps,
 ): string | null {
   const { nextStep, dueAt, isCall, receivedAt } = row;
-  if (nextStep !== '') return ownValue(nextSteps, nextStep)?.label ?? nextStep;
-  if (dueAt === null || isCall) return null;
+  const step = ownValue(nextSteps, nextStep);
+  if (isCall && (nextStep === '' || step?.isCall === true)) return null;
+  if (nextStep !== '') return step?.label ?? nextStep;
+  if (dueAt === null) return null;
   const isPromise = Date.parse(dueAt) - Date.parse(receivedAt) === PROMISED_HOURS * HOUR;
   return isPromise ? `Our ${PROMISED_HOURS}-hour promise` : 'No step set';
 }

@@ -5,7 +5,7 @@ export function localTime(timeZone: string, now: number): string {
   return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
 }
 
-/** A place and its time zone. */
+/** A place and its time zone; without a name, it is called “there”. */
 export interface Place {
   readonly name: string;
   readonly timeZone: string;
@@ -21,7 +21,7 @@ export function timeThere(place: Place | null, now: number): string | null {
   const there = localTime(place.timeZone, now);
   const day = weekday(now, place.timeZone);
   const shown = day === weekday(now) ? there : `${day} ${there}`;
-  return shown === TIME.format(now) ? null : `${shown} in ${place.name}`;
+  return shown === TIME.format(now) ? null : `${shown} ${place.name === '' ? 'there' : `in ${place.name}`}`;
 }
 
 /** The day of the week in a time zone, by default the reader's. @param now in milliseconds */

@@ -24,5 +24,9 @@ export function createAnswerAccess(
     const now = inForce.current().catalog.forms.get(by.form)?.form;
     return createCoverCheck([then, ...(now === undefined ? [] : [now])]);
   };
-  return { coverOf, decide };
+  return {
+    coverOf,
+    decide,
+    safetyKeyOf: (form) => inForce.current().catalog.forms.get(form)?.form.reach?.[0],
+  };
 }

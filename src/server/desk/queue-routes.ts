@@ -73,9 +73,9 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
       response: { 200: QueuePageSchema },
     }),
     async (request) => {
-      const { after, limit, updatedSince, ...filter } = request.query;
+      const { after, limit, updatedSince, dueBefore, ...filter } = request.query;
       const choice = choiceOf(policies, filter, signedInOf(request).person.id, 'open');
-      return pageOf({ ...choice, updatedSince }, after, limit);
+      return pageOf({ ...choice, updatedSince, dueBefore }, after, limit);
     },
   );
 

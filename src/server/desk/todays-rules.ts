@@ -45,7 +45,7 @@ export function createTodaysRules({
     const [decide, factsOf] = [createDecider(ruleSet), createFactsReader(by)];
     return (application) => {
       const read = isAdvisory ? advisoryInput(application) : application.payload;
-      return { verdict: decide(factsOf(read)).verdict, isAdvisory };
+      return decide(factsOf(read)).verdict;
     };
   }
 

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
+import { gridText } from '../../../src/core/form/choice-grid.ts';
 import { isNight, timeThere } from '../../../src/desk/shell/local-time.ts';
-import { fieldTime, nextTimes, proposedTime } from '../../../src/desk/pages/application/next-times.ts';
+import {
+  fieldTime,
+  nextTimes,
+  proposedTime,
+  wishedOn,
+} from '../../../src/desk/pages/application/next-times.ts';
 
 const outcome = { label: 'No answer', isContact: false };
 /** A Thursday, in the local time zone. */
@@ -66,4 +72,24 @@ it('names the day at the applicant’s place only where it differs', () => {
   const place = { name: 'Farland', timeZone: `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` };
   expect(timeThere(place, at(23).getTime())).toBe('Friday 1:00 AM in Farland');
   expect(timeThere(place, at(9).getTime())).toBe('11:00 AM in Farland');
+});
+
+it('knows what was wished for a weekday, in the newest answer that names days', () => {
+  const said = (text: string | null) => ({
+    reference: 'K7QM-3XVD',
+    answers: [{ path: 'when', label: 'Days', text }],
+    safety: null,
+  });
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  const grid = {
+    rows: days.map((day) => [day.toLowerCase(), day] as const),
+    columns: [['morning', 'Morning'] as const, ['evening', 'Evening'] as const],
+  };
+  // Days alike are named together: `Monday–Wednesday, Friday: morning; Saturday: morning, evening`.
+  const chosen = ['monday', 'tuesday', 'wednesday', 'friday', 'saturday'].map((day) => `${day}-morning`);
+  const newest = gridText(grid, [...chosen, 'saturday-evening'], 'en');
+  const reach = [said('By phone'), said(newest), said('Sunday: midday')];
+  const wishes = days.map((day) => wishedOn(day, reach));
+  expect(wishes).toEqual(['morning', 'morning', 'morning', '', 'morning', 'morning, evening', '']);
+  expect(wishedOn('Sunday', [said('By phone'), said(null)])).toBeNull();
 });

@@ -118,11 +118,23 @@ describe('what is due', () => {
     [new Date(2026, 10, 25, 17, 0), true, 'call today 5:00 PM', false],
     [new Date(2026, 10, 24, 17, 0), true, 'call was yesterday 5:00 PM', true],
   ])('at %s (a call: %s) is “%s”', (then, isCall, text, isOver) => {
-    expect(dueIn(then.toISOString(), isCall, now)).toEqual({ text, isOver });
+    expect(dueIn(then.toISOString(), isCall, now)).toEqual({ text, there: null, isOver });
+  });
+
+  it('is given as it is where the applicant lives, too, if that differs', () => {
+    const then = new Date(2026, 10, 25, 17, 0);
+    const minutes = -then.getTimezoneOffset();
+    // A zone is named after the hours that it is behind.
+    const zone = (hours: number) => `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
+    const place = (hours: number) => ({ name: '', timeZone: zone(minutes / 60 + hours) });
+    expect(dueIn(then.toISOString(), true, now, place(-2)).there).toBe('3:00 PM there');
+    expect(dueIn(then.toISOString(), true, now, place(0)).there).toBeNull();
+    expect(dueIn(new Date(2026, 10, 25, 9, 0).toISOString(), true, now, place(-2)).there).toBeNull();
   });
 
   it.each([
-    ['call', '2026-11-26T09:00:00.000Z', true, 'Call'],
+    ['call', '2026-11-26T09:00:00.000Z', false, 'Call'],
+    ['call', '2026-11-26T09:00:00.000Z', true, null],
     // A step that the agency’s file no longer has.
     ['fax', '2026-11-26T09:00:00.000Z', false, 'fax'],
     ['', '2026-11-25T09:00:00.000Z', false, 'Our 24-hour promise'],

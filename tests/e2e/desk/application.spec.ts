@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright/test';
 import { runBeside } from '../../support/run-beside.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, received, test } from './support/desk.ts';
@@ -221,6 +222,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByText('Pick a day.')).toBeVisible();
   const inAMonth = new Date(Date.now() + 30 * 86_400_000);
   await panel.getByLabel('Day').fill(inAMonth.toISOString().slice(0, 10));
+  await expect(panel.getByText(/^\w+day(?:\. They asked for: .*\.|\.| isn’t among .*)$/)).toBeVisible();
   await panel.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
   // The time zone of Texas is proposed.
   await panel.getByRole('button', { name: 'Save the call' }).press('Enter');
@@ -251,6 +253,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByLabel('Time zone')).toHaveValue('America/Chicago');
   await panel.getByRole('button', { name: 'Cancel the call' }).press('Enter');
   await expect(said).toContainText('The call is canceled.');
+  await expect(panel.getByLabel('Status')).toHaveValue('new');
   await expect(panel.locator('summary', { hasText: 'Set a time' })).toBeFocused();
 });
 
@@ -549,7 +552,18 @@ test('applications of one person are joined, separated and settled together @des
   await expect(who.getByText(contact.phone)).toBeVisible();
   await expect(page.getByRole('link', { name: contact.phone })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Begin call' }).click();
+  // Beside the answers, the clock takes the place of the button, and nothing moves under the pointer.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.evaluate(() => scrollTo(0, 0));
+  const middleOf = async (shown: Locator): Promise<[number, number]> => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    return [Math.round(x + width / 2), Math.round(y + height / 2)];
+  };
+  const pressed = await middleOf(page.getByRole('button', { name: 'Begin call' }));
+  // `click` would scroll what is at the edge.
+  await page.mouse.click(...pressed);
+  await expect(page.getByRole('radio', { name: 'Reached' })).toBeFocused();
+  expect((await middleOf(page.getByTitle(/^Begun /)))[1]).toBe(pressed[1]);
   await page.getByRole('radio', { name: 'Reached' }).check();
   await expect(page.getByRole('checkbox', { name: again })).toBeChecked();
   await page.getByRole('combobox', { name: 'Next step' }).selectOption('Nothing');

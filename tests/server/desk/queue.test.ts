@@ -119,7 +119,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       updatedAt: rows[2]?.receivedAt,
       language: 'en',
       verdict: 'eligible',
-      advisory: null,
+      today: 'needs-review',
+      hasSafetyNote: false,
       differs: true,
       flag: 'robot',
       status: 'new',
@@ -191,6 +192,11 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await due('&assignee=me')).toEqual(['Young']);
     expect(await due('&assignee=nobody&verdict=needs-review')).toEqual(['Earlier', 'Review']);
     expect(await due('&review=yes')).toEqual(['Earlier', 'Differs', 'Review']);
+    // What is due within a day of its arrival, until the day before yesterday.
+    const until = `&dueBefore=${new Date(Date.now() - 1.5 * DAY).toISOString()}`;
+    expect(await due(until)).toEqual(['Earlier', 'Parents', 'Differs']);
+    expect(await due(`${until}&assignee=nobody`)).toEqual(['Earlier', 'Parents', 'Differs']);
+    expect(await due(`${until}&assignee=me`)).toEqual([]);
     expect(await due('&status=all&language=es')).toEqual(['Parents']);
     // A step that waits for someone else is no call.
     const step = (name: string, next_step: string) =>
@@ -263,11 +269,28 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     });
   });
 
+  it('marks a row whose applicant said how to reach her safely, without what she said', async () => {
+    const safely = 'Only by text, never at work.';
+    for (const [name, answer] of [
+      ['Careful', safely],
+      ['Carefree', ' '],
+    ] as const) {
+      const request = arrived(name, 2, 'not-decided', { form: 'call-request' });
+      await desk.store.add({ ...request, payload: { ...request.payload, safely: answer } });
+    }
+    const { body } = await ana.ask('GET', '/queue?form=call-request');
+    const marks = (body as QueuePage).rows.map((row) => [row.name?.split(' ')[0], row.hasSafetyNote]);
+    expect(Object.fromEntries(marks)).toEqual({ Careful: true, Carefree: false });
+    expect(JSON.stringify(body)).not.toContain(safely);
+    await database.db.deleteFrom('applications').where('form', '=', 'call-request').execute();
+  });
+
   it('filters by the state in the answers, and shows the language for calls, unless they are covered', async () => {
     const openly = async () => () => false;
     const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, {
       coverOf: openly,
       decide: () => null,
+      safetyKeyOf: () => undefined,
     });
     expect(page?.rows.map(({ place, callLanguage }) => [place, callLanguage])).toEqual([
       ['Columbus, Ohio', null],
@@ -279,7 +302,11 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
 
   it('finds by a name and a place if nothing is nearer, unless the place is covered', async () => {
     const found = async (search: string, isCovered: boolean) => {
-      const access = { coverOf: async () => () => isCovered, decide: () => null };
+      const access = {
+        coverOf: async () => () => isCovered,
+        decide: () => null,
+        safetyKeyOf: () => undefined,
+      };
       return (await desk.store.desk.queue.page({ search }, 50, null, access))?.rows ?? [];
     };
     for (const search of ['Lopez Columbus', 'columbus ohio díaz', 'Lop Columbus'])

@@ -186,10 +186,10 @@ function Shown({ view, areKeysOn, onErased, call: [isCallWanted, setCallWanted] 
         )}
         <ReachNotices reference={reference} reach={view.reach} part="safety" />
       </PageHead>
-      <CaseAlerts view={view} colleague={isTheirs && work.draft.began === null ? assignee.name : null} />
+      <CaseAlerts view={view} colleague={isTheirs ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
-        <WorkPanel work={work} place={view.place} receivedAt={view.receivedAt} areKeysOn={areKeysOn} />
+        <WorkPanel work={work} view={view} areKeysOn={areKeysOn} />
         <div className="stack">
           <Stream
             form={view.form.id}

@@ -11,6 +11,9 @@ import { When } from '../../shell/When.tsx';
 /** The maximum number of due applications named at the top; the list below has all of them. */
 const MOST_NAMED = 3;
 
+/** In characters: the heading shows all of it on a phone. */
+const SHORT_NAME = 18;
+
 /** Whether a notice is a mail to the applicant. */
 const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
 
@@ -33,6 +36,12 @@ export function ApplicationPerson({
   return (
     <div className="application__who panel">
       <div className="stack stack--close">
+        {/* The heading cuts it on a phone. */}
+        {contact.name.length > SHORT_NAME && (
+          <p className="full-name">
+            <bdi>{contact.name}</bdi>
+          </p>
+        )}
         <p className="muted">
           {form.title}
           {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />

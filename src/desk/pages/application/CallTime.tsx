@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../Button.tsx';
 import { calendarFile } from '../../../core/calendar.ts';
+import type { Reach } from '../../../core/desk/application.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
 import { TIME_ZONES } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
+import { wishedOn } from './next-times.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useHasPermission } from '../../session/session.ts';
 import type { Place } from '../../shell/local-time.ts';
@@ -14,6 +16,8 @@ interface CallTimeProps {
   readonly casework: Pick<Casework, 'reference' | 'call'>;
   /** Where the applicant is, as far as known: proposes the time zone. */
   readonly place: Place | null;
+  /** How she wishes to be reached. */
+  readonly reach: readonly Reach[];
   /** @param call the call to save; `null` cancels it */
   readonly onSave: (call: object | null) => Promise<Pick<Casework, 'call'> & Partial<ArrangedCasework>>;
 }
@@ -31,7 +35,7 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
 /**
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
-export function CallTime({ casework: { reference, call }, place, onSave }: CallTimeProps) {
+export function CallTime({ casework: { reference, call }, place, reach, onSave }: CallTimeProps) {
   const mayWork = useHasPermission('work');
   const details = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
@@ -89,6 +93,7 @@ export function CallTime({ casework: { reference, call }, place, onSave }: CallT
             ]}
             initial={{ timeZone: call?.timeZone ?? place?.timeZone ?? '' }}
             unsent={{ what: 'Unsaved call', of: reference }}
+            beside={({ day }) => <Weekday day={String(day)} reach={reach} />}
             submitLabel="Save the call"
             onSubmit={save}
           />
@@ -109,6 +114,22 @@ export function CallTime({ casework: { reference, call }, place, onSave }: CallT
         {said}
       </p>
     </>
+  );
+}
+
+/** The weekday of the picked day, and what she wished for it. */
+function Weekday({ day, reach }: { readonly day: string; readonly reach: readonly Reach[] }) {
+  if (day === '') return null;
+  const weekday = new Date(`${day}T00:00`).toLocaleDateString('en-US', { weekday: 'long' });
+  const wishes = wishedOn(weekday, reach);
+  return (
+    <p role="status">
+      {wishes === '' ? (
+        <strong>{weekday} isn’t among the days they asked for.</strong>
+      ) : (
+        `${weekday}${wishes === null ? '' : `. They asked for: ${wishes}`}.`
+      )}
+    </p>
   );
 }
 

@@ -104,7 +104,8 @@ export function WorkForm({
     setErrors(found);
     if (Object.keys(found).length === 0) save.mutate(draft);
   }
-  const focus = (which: string) => form.current?.querySelector<HTMLElement>(which)?.focus();
+  const focus = (which: string, options?: FocusOptions) =>
+    form.current?.querySelector<HTMLElement>(which)?.focus(options);
   useEffect(() => {
     // Radio buttons don't support `aria-invalid`.
     if (Object.keys(errors).length > 0) focus('outcome' in errors ? '[type=radio]' : '[aria-invalid="true"]');
@@ -122,11 +123,12 @@ export function WorkForm({
   const wasBegun = useRef(draft.began !== null);
   const followCall = useEffectEvent((isBegun: boolean) => {
     if (isBegun && !wasBegun.current) {
-      focus('[type=radio]');
-      // Scrolls everything for a call into view: the form on a phone, or the whole panel next to the answers.
+      // What was pressed stays where it is, except where the form is below, as on a phone. Beside the answers it is in
+      // view, and scrolls by itself.
       const isBeside = matchMedia('(min-width: 64rem)').matches;
-      const shown = isBeside ? form.current?.closest('section') : form.current;
-      shown?.scrollIntoView({ block: 'nearest' });
+      focus('[type=radio]', { preventScroll: true });
+      if (isBeside) form.current?.closest('section')?.scrollTo(0, 0);
+      else form.current?.scrollIntoView({ block: 'nearest' });
     }
     wasBegun.current = isBegun;
   });

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import type { ApplicationView } from '../../../core/desk/application.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { dueIn, nextStepText } from '../../shell/due.ts';
-import { timeThere, type Place } from '../../shell/local-time.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
 import { useNow } from '../../shell/use-now.ts';
@@ -30,14 +30,11 @@ export function WorkPanel({ work, ...shared }: Omit<ShownProps, 'casework'>) {
 interface ShownProps {
   readonly casework: Casework;
   readonly work: WorkEditing;
-  /** The applicant's place; `null` if unknown. */
-  readonly place: Place | null;
-  /** When the application was received, ISO 8601 in UTC. */
-  readonly receivedAt: string;
+  readonly view: Pick<ApplicationView, 'place' | 'receivedAt' | 'reach'>;
   readonly areKeysOn: boolean;
 }
 
-function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
+function Shown({ casework, work, view: { place, receivedAt, reach }, areKeysOn }: ShownProps) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
@@ -69,7 +66,12 @@ function Shown({ casework, work, place, receivedAt, areKeysOn }: ShownProps) {
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
-      <CallTime casework={casework} place={place} onSave={(time) => call.mutateAsync({ call: time })} />
+      <CallTime
+        casework={casework}
+        place={place}
+        reach={reach}
+        onSave={(time) => call.mutateAsync({ call: time })}
+      />
     </>
   );
 }
@@ -79,14 +81,12 @@ function WhatIsNext({
   casework: { nextStep, due, call },
   receivedAt,
   place,
-}: Pick<ShownProps, 'casework' | 'receivedAt' | 'place'>) {
+}: Pick<ShownProps, 'casework'> & Pick<ApplicationView, 'receivedAt' | 'place'>) {
   const { nextSteps } = useSession().desk;
   const now = useNow();
   if (due === null || due === '') return null;
   const isCall = due === call?.startsAt;
-  const { text, isOver } = dueIn(due, isCall, now);
-  // The time of a booked call is shown below, as it is there.
-  const there = isCall || isOver ? null : timeThere(place, Date.parse(due));
+  const { text, there, isOver } = dueIn(due, isCall, now, place);
   const label = nextStepText({ nextStep, dueAt: due, isCall, receivedAt }, nextSteps);
   return (
     <p className="work__next">
@@ -97,7 +97,6 @@ function WhatIsNext({
         className={isOver ? 'badge badge--bad' : 'badge badge--plain'}
       >
         {text}
-        {isCall && ', your time'}
       </time>
       {there !== null && <span className="muted">{there}</span>}
     </p>

@@ -1,3 +1,4 @@
+import type { Reach } from '../../../core/desk/application.ts';
 import type { CallOutcomes } from '../../../core/desk/desk-policies.ts';
 import { isNight, timeThere, type Place } from '../../shell/local-time.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
@@ -74,6 +75,32 @@ function firstGoodTime(earliest: Date, place: Place | null): Date {
 
 function at(day: Date, days: number, hour: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour);
+}
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/**
+ * When she wished to be called on a weekday, in the newest answer that names days as `gridText` does: `morning, evening`.
+ * @param weekday `Monday`
+ * @returns empty if she named other days only; `null` if none, or if the answer is covered
+ */
+export function wishedOn(weekday: string, reach: readonly Reach[]): string | null {
+  for (const { text } of reach.flatMap(({ answers }) => answers)) {
+    const parts = (text ?? '').split('; ').map((part) => {
+      const [days = '', times = ''] = part.split(': ');
+      return { days: days.split(', ').flatMap(daysOf), times };
+    });
+    if (parts.some(({ days }) => days.length > 0))
+      return parts.find(({ days }) => days.includes(weekday))?.times ?? '';
+  }
+  return null;
+}
+
+/** The days of `Monday` or `Monday–Friday`; empty for any other text. */
+function daysOf(range: string): readonly string[] {
+  const [first = '', last = first] = range.split('–');
+  const [from, to] = [WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(last)];
+  return from === -1 ? [] : WEEKDAYS.slice(from, to + 1);
 }
 
 /** A moment as the value of a `datetime-local` input, in the user's time zone: `2026-12-01T17:00`; empty for none. */

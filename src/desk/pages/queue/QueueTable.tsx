@@ -157,8 +157,11 @@ function Cell({
       return (
         <span className="cluster queue__verdict">
           {row.verdict !== 'not-decided' && <VerdictBadge verdict={row.verdict} />}
-          {row.advisory !== null && row.advisory !== 'needs-review' && (
-            <span className="badge badge--off">Advisory: {VERDICT_LABELS[row.advisory].toLowerCase()}</span>
+          {row.today !== null && row.today !== row.verdict && row.today !== 'needs-review' && (
+            <span className="badge badge--off">
+              {row.verdict === 'not-decided' ? 'Advisory' : 'Today'}:{' '}
+              {VERDICT_LABELS[row.today].toLowerCase()}
+            </span>
           )}
           {row.differs && <span className="badge badge--unknown">Verdicts differ</span>}
           {row.isAsked && <span className="badge badge--unknown">Wrote to us</span>}

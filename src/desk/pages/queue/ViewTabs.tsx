@@ -58,7 +58,10 @@ export function ViewTabs({
             >
               {view.label}{' '}
               {counts[at]?.data !== undefined && (
-                <span className="queue-views__count numeric">{counts[at].data}</span>
+                <span className="queue-views__count numeric">
+                  {counts[at].data}
+                  {view.order === 'due' && ' today'}
+                </span>
               )}
             </Link>
           </li>

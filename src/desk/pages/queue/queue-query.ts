@@ -39,13 +39,19 @@ export function queueQuery(filter: QueueFilter, search: string) {
 /** How often the views are counted while they are shown, in milliseconds: not at each change of the queue. */
 const COUNTED = 60_000;
 
-/** How many applications a view holds: `131`, or `1,000+`. The page of its first one says how many follow. */
+/**
+ * How many applications a view holds, of what is due by the end of the day where its order is `due`: `131`, or
+ * `1,000+`. The page of its first one says how many follow.
+ */
 export function countQuery(filter: QueueFilter) {
   return queryOptions({
     queryKey: ['queue-count', filter],
     queryFn: async ({ signal }) => {
-      const query = filterAddress(toApiFilter(filter)).toString();
-      const { rows, more, isWhole } = await fetchApi<QueuePage>(`/queue?${query}&limit=1`, { signal });
+      const query = filterAddress(toApiFilter(filter));
+      query.set('limit', '1');
+      if (filter.order === 'due')
+        query.set('dueBefore', new Date(new Date().setHours(24, 0, 0, 0)).toISOString());
+      const { rows, more, isWhole } = await fetchApi<QueuePage>(`/queue?${query.toString()}`, { signal });
       return countText(rows.length + more, isWhole);
     },
     staleTime: FRESH,

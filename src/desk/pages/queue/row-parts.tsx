@@ -8,9 +8,10 @@ import { telUrl } from '../../shell/tel.ts';
 
 /** The next step of an application and when it is due. */
 export function Next({ row, now }: { readonly row: QueueRow; readonly now: number }) {
-  const { dueAt, isCall } = row;
+  const { dueAt, isCall, timeZone } = row;
   const step = nextStepText(row, useSession().desk.nextSteps);
-  const due = dueAt === null ? null : dueIn(dueAt, isCall, now);
+  const due =
+    dueAt === null ? null : dueIn(dueAt, isCall, now, timeZone === null ? null : { name: '', timeZone });
   return (
     <>
       {due !== null && (
@@ -19,7 +20,7 @@ export function Next({ row, now }: { readonly row: QueueRow; readonly now: numbe
           title={dateAndTime(dueAt ?? '')}
           className={due.isOver ? 'queue__due queue__due--over' : 'queue__due'}
         >
-          {due.text}
+          {due.text} {due.there !== null && <span className="queue__there">{due.there}</span>}
         </time>
       )}
       {step !== null && <span className={row.nextStep === '' ? 'queue__unset' : 'queue__step'}>{step}</span>}
@@ -43,9 +44,9 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   );
 }
 
-/** The phone number, a language for calls other than English, whether it is night there, and the reference. */
+/** A note on how to call safely, the phone number, a language for calls other than English, whether it is night there, and the reference. */
 export function Reach({
-  row: { reference, status, phone, timeZone, callLanguage },
+  row: { reference, status, phone, timeZone, callLanguage, hasSafetyNote },
   now,
 }: {
   readonly row: QueueRow;
@@ -55,6 +56,14 @@ export function Reach({
   const why = timeZone === null || isOpen === false ? null : whyNotNow(timeZone, now);
   return (
     <span className="queue__reach">
+      {hasSafetyNote && (
+        <strong
+          className="queue__safety"
+          title="They said how to reach them safely. Read it before you call."
+        >
+          Safety note
+        </strong>
+      )}
       {phone !== '' && (
         <a href={telUrl(phone)} className="queue__phone">
           {phone}

@@ -52,6 +52,8 @@ export interface QueueChoice {
   readonly since?: string | undefined;
   /** ISO 8601 in UTC; applications received or changed at this time or later, ordered by the last change. */
   readonly updatedSince?: string | undefined;
+  /** ISO 8601 in UTC; with the order `due`, only applications that are due before this time. */
+  readonly dueBefore?: string | undefined;
   /** A search text; then the order is by how well it matches, then newest first. */
   readonly search?: string | undefined;
   /**
@@ -61,17 +63,19 @@ export interface QueueChoice {
   readonly order?: QueueOrder | undefined;
 }
 
-/** The decision by today's rules; `null` if there are none for its form. */
+/** The verdict of today's rules; `null` if there are none for its form. */
 export type DecideToday = (application: {
   readonly form: string;
   readonly receivedAt: string;
   readonly payload: JsonObject;
-}) => { readonly verdict: Verdict; readonly isAdvisory: boolean } | null;
+}) => Verdict | null;
 
-/** How answers are covered and decided for the reader. */
+/** How answers are covered, decided and read for the reader. */
 export interface AnswerAccess {
   readonly coverOf: CoverOf;
   readonly decide: DecideToday;
+  /** The key of the answer that says how the senders of a form may be reached safely; `undefined` without one. */
+  readonly safetyKeyOf: (form: string) => string | undefined;
 }
 
 /** The context of a read of the queue. */
@@ -95,7 +99,7 @@ export async function* scanQueue(
   from: RankedPosition | null = null,
 ): AsyncGenerator<ScanBatch<RankedPosition>> {
   const { db, keys } = reading;
-  const { search, form, verdict, isFlagged, since, order = 'rank' } = choice;
+  const { search, form, verdict, isFlagged, since, dueBefore, order = 'rank' } = choice;
   if (search !== undefined) {
     const found = { form, verdict, isFlagged, since, search, coverOf: reading.coverOf };
     for await (const batch of scanApplications(db, keys, found, 'newest', from))
@@ -150,6 +154,10 @@ export async function* scanQueue(
     const ranked = await rankedPositions(db, few, choice);
     const positions = (await filterByChoice(reading, choice, ranked))
       .filter((position) => from === null || compare(from, position) < 0)
+      .filter(
+        ({ rank, received_at: due }) =>
+          order !== 'due' || dueBefore === undefined || (rank === 0 && due < dueBefore),
+      )
       .toSorted(compare);
     const at = positions.at(-1);
     if (at !== undefined) yield { found: positions, at, cost: positions.length };
@@ -167,7 +175,7 @@ export async function* scanQueue(
   for (const { rank, reads } of parts) {
     if (from !== null && rank < from.rank) continue;
     const begin = rank === from?.rank ? from : null;
-    const range = rangeOf(order === 'due' ? {} : { since }, direction, begin);
+    const range = rangeOf(order === 'due' ? { until: dueBefore } : { since }, direction, begin);
     const pages = merge(
       reads.map((read) => walk(read, range, direction)),
       direction,
@@ -412,7 +420,7 @@ async function havingAnswers(
   for await (const { row, payload } of openedAnswers(reading, references)) {
     const { form, received_at: receivedAt } = row;
     if (state !== undefined && residenceOf(payload, await reading.coverOf(row)).state !== state) continue;
-    if (today !== undefined && reading.decide({ form, receivedAt, payload })?.verdict !== today) continue;
+    if (today !== undefined && reading.decide({ form, receivedAt, payload }) !== today) continue;
     found.add(row.reference);
   }
   return found;

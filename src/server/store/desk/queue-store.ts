@@ -21,7 +21,6 @@ import {
   scanQueue,
   readDue,
   statusesIn,
-  type DecideToday,
   type AnswerAccess,
   type QueueChoice,
   type QueueContext,
@@ -36,7 +35,11 @@ import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
 
 /** The default: covers every answer that is not declared open, and has no rules. */
-const COVERED: AnswerAccess = { coverOf: async () => coverBy([null]), decide: () => null };
+const COVERED: AnswerAccess = {
+  coverOf: async () => coverBy([null]),
+  decide: () => null,
+  safetyKeyOf: () => undefined,
+};
 /** The most positions scanned for a page when each one's answers are decrypted. */
 const MOST_OPENED = 2000;
 /** The most positions scanned for a page of a search, which decrypts the answers of a sixth of them. */
@@ -169,11 +172,12 @@ function parseCursor(text: string): RankedPosition | null {
 
 /** @param search what they were found by */
 async function rowsAt(
-  { db, keys, coverOf, decide }: QueueContext,
+  reading: QueueContext,
   references: readonly string[],
   search?: string,
 ): Promise<QueueRow[]> {
   if (references.length === 0) return [];
+  const { db, keys, coverOf } = reading;
   const rows = await db.selectFrom('applications').selectAll().where('reference', 'in', references).execute();
   const byReference = new Map(rows.map((row) => [row.reference, row]));
   const names = await namesOf(db, rows);
@@ -191,7 +195,7 @@ async function rowsAt(
     const { assignee, due_at: due } = row;
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
-    const { lookUps, ...person } = personIn(row, keys, isCovered.get(reference) ?? (() => true), decide);
+    const { lookUps, ...person } = personIn(row, reading, isCovered.get(reference) ?? (() => true));
     const changes = contacts.get(reference)?.map(({ contact }) => contact) ?? [];
     const { name, phone } = contactInForce({ ...person, name: person.name ?? '', email: '' }, changes);
     const given = changes.flatMap((contact) => lookUpsOf(contact));
@@ -235,15 +239,14 @@ async function rowsAt(
 }
 
 /**
- * The personal details that a row of the queue may show, the applicant's search terms, and an advisory verdict by
- * today's rules. The name is `null` if the answers cannot be read.
+ * What a row of the queue shows from the answers: personal details, and what today's rules say; and the applicant's
+ * search terms. The name is `null` if the answers cannot be read.
  */
 function personIn(
   row: Selectable<ApplicationRow>,
-  keys: DataKeys,
+  { keys, decide, safetyKeyOf }: QueueContext,
   isCovered: (path: string) => boolean,
-  decide: DecideToday,
-): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'callLanguage' | 'advisory'> & {
+): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'callLanguage' | 'today' | 'hasSafetyNote'> & {
   readonly lookUps: readonly LookUp[];
 } {
   try {
@@ -251,14 +254,15 @@ function personIn(
     const { name, phone } = personOf(payload, isCovered);
     const home = residenceOf(payload, isCovered);
     const callLanguage = callLanguageOf(payload, isCovered);
-    const today = decide({ form: row.form, receivedAt: row.received_at, payload });
+    const safety = payload[safetyKeyOf(row.form) ?? ''];
     return {
       name,
       phone,
       place: placeOf(home),
       timeZone: timeZoneOf(home)?.timeZone ?? null,
       callLanguage: isLanguage(callLanguage) ? callLanguage : null,
-      advisory: today?.isAdvisory === true ? today.verdict : null,
+      today: decide({ form: row.form, receivedAt: row.received_at, payload }),
+      hasSafetyNote: typeof safety === 'string' && safety.trim() !== '',
       lookUps: lookUpsOf(payload),
     };
   } catch (error) {
@@ -269,7 +273,8 @@ function personIn(
         place: '',
         timeZone: null,
         callLanguage: null,
-        advisory: null,
+        today: null,
+        hasSafetyNote: false,
         lookUps: [],
       };
     throw error;
