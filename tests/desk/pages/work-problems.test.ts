@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Casework } from '../../../src/core/desk/casework.ts';
 import type { WorkDraft } from '../../../src/desk/pages/application/use-work.ts';
-import { problemsOf } from '../../../src/desk/pages/application/work-problems.ts';
+import { asksNextStep, problemsOf } from '../../../src/desk/pages/application/work-problems.ts';
 
 const NOW = '2026-11-27T10:00:00.000Z';
 
@@ -22,4 +22,14 @@ it.each([
     at: NOW,
   });
   expect(problems['at']).toBe(message);
+});
+
+it.each([
+  ['no-answer', '2026-11-27T09:00:00.000Z', true],
+  ['no-answer', '', true],
+  // A call that is booked for later stays the next step.
+  ['no-answer', '2026-11-28T09:00:00.000Z', false],
+  ['', '2026-11-27T09:00:00.000Z', false],
+])('after a call with the outcome “%s”, due at “%s”, asks for the next step: %s', (outcome, due, isAsked) => {
+  expect(asksNextStep({ outcome, began: null } as WorkDraft, { due }, NOW)).toBe(isAsked);
 });

@@ -20,6 +20,7 @@ const OTHER = 'other';
 /** The fields for the next step and its time. */
 export function NextStepFields({
   stands,
+  isAsked,
   next,
   place,
   errors,
@@ -27,6 +28,8 @@ export function NextStepFields({
 }: {
   /** The id of the step that is saved; empty for none. */
   readonly stands: string;
+  /** Whether she has to say what comes next: no step can stay. */
+  readonly isAsked: boolean;
   readonly next: WorkDraft['next'];
   /** The applicant's place; `null` if unknown. */
   readonly place: Place | null;
@@ -58,7 +61,7 @@ export function NextStepFields({
           kind: 'select',
           label: 'Next step',
           choices: [
-            [KEEP, kept === undefined ? 'No change' : `${kept}, as it is`],
+            [KEEP, isAsked ? 'Pick what comes next' : kept === undefined ? 'No change' : `${kept}, as it is`],
             ...toChoices(nextSteps),
             [NOTHING, 'Nothing'],
           ],

@@ -21,7 +21,7 @@ import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
 import { NeighborLink } from './QueueTrail.tsx';
 import { settledByCall } from './settled-by-call.ts';
-import { isCall, problemsOf, type WorkProblems } from './work-problems.ts';
+import { asksNextStep, isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import { useTrail } from './use-trail.ts';
 import type { WorkDraft, PickedValue, WorkEditing } from './use-work.ts';
@@ -224,16 +224,6 @@ export function WorkForm({
               {casework.assignee.name} has this application.
             </p>
           )}
-          {field(
-            {
-              name: 'outcome',
-              kind: 'radios',
-              label: 'How did the call end?',
-              choices: toChoices(callOutcomes),
-            },
-            draft.outcome,
-            chooseOutcome,
-          )}
           <p className="muted">
             Begun {moment(draft.began)}, your time.{' '}
             <Button
@@ -246,6 +236,16 @@ export function WorkForm({
               I didn’t call
             </Button>
           </p>
+          {field(
+            {
+              name: 'outcome',
+              kind: 'radios',
+              label: 'How did the call end?',
+              choices: toChoices(callOutcomes),
+            },
+            draft.outcome,
+            chooseOutcome,
+          )}
         </div>
       )}
       {field(
@@ -261,6 +261,7 @@ export function WorkForm({
       {!isClosed && (
         <NextStepFields
           stands={casework.nextStep}
+          isAsked={asksNextStep(draft, casework, now.toISOString())}
           next={draft.next}
           place={place}
           errors={errors}

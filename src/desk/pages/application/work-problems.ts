@@ -11,10 +11,15 @@ export function isCall({ began, outcome }: WorkDraft): boolean {
   return began !== null || outcome !== '';
 }
 
+/** Whether the draft has to say what comes next: after a call, if nothing is due later. @param at now, ISO 8601 in UTC */
+export function asksNextStep(draft: WorkDraft, { due }: Pick<Casework, 'due'>, at: string): boolean {
+  return isCall(draft) && (due === null || due <= at);
+}
+
 /** Whatever is missing or too long before the work can be saved. */
 export function problemsOf(
   draft: WorkDraft,
-  { due, status, verdict }: Casework,
+  casework: Casework,
   {
     target,
     next,
@@ -33,17 +38,17 @@ export function problemsOf(
     readonly at: string;
   },
 ): WorkProblems {
+  const { status, verdict } = casework;
   const { outcome, note, reason } = draft;
   const isCalled = isCall(draft);
   const isNoted = note.trim() !== '';
-  const isMet = due !== null && due > at;
   const isAgainstRules = target?.isAcceptance === true && target.id !== status && verdict === 'ineligible';
   return {
     ...(isCalled && outcome === '' ? { outcome: 'Say how the call ended.' } : {}),
     ...(note.length > LONGEST_NOTE
       ? { note: `Use ${LONGEST_NOTE.toLocaleString('en-US')} characters or fewer.` }
       : {}),
-    ...(isCalled && target?.isOpen !== false && next === null && !isMet
+    ...(asksNextStep(draft, casework, at) && target?.isOpen !== false && next === null
       ? { nextStep: 'Say what comes next, or nothing.' }
       : {}),
     ...(next !== null && next.step !== '' && next.at <= at
