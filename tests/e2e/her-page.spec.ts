@@ -78,6 +78,19 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await hers.getByRole('button', { name: 'Send to my coordinator' }).click();
   await expect(hers.getByRole('status')).toHaveText('Saved. Your coordinator will read it before calling.');
 
+  await hers.getByText('Change how we reach you').click();
+  await hers.getByLabel('New phone number').fill('(415) 555-0187');
+  await hers.getByLabel('New email address').fill('ana@example');
+  await hers.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(hers).toHaveTitle(/^Error: /);
+  expect(hers.url()).toMatch(/\/application\/[\w-]+$/);
+  await expect(hers.getByLabel('New email address')).toBeFocused();
+  await expect(hers.getByLabel('New email address')).toHaveAccessibleDescription(/like name@example\.com/);
+  await expect(hers.getByLabel('New phone number')).toHaveValue('(415) 555-0187');
+  await hers.getByLabel('New email address').fill('');
+  await hers.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(hers.getByRole('region', { name: 'How we reach you' })).toContainText('•••-••87');
+
   await hers.getByRole('button', { name: 'Email me a code' }).click();
   const [, mailed = ''] = await mailsTo(email, 2);
   await hers

@@ -372,9 +372,23 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     const cookie = await enter(path);
     const said = async (body: Readonly<Record<string, string>>) => (await ask(path, body, cookie)).location;
     expect(await said({ do: 'contact', phone: '415 555 0187', email: '' })).toBe(`${path}?done=contact`);
-    expect(await said({ do: 'contact', phone: '12', email: '' })).toBe(`${path}?done=contact-wrong`);
-    for (const email of ['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'a@b.co\0'])
-      expect(await said({ do: 'contact', phone: '', email })).toBe(`${path}?done=contact-wrong`);
+    const wrong = [
+      { phone: '12', email: 'new@example.com', wrong: ['phone'] },
+      { phone: '(415) 555-0188', email: 'new@example', wrong: ['email'] },
+      ...['a@b.co\r\nBcc: c@d.co', 'a@b.co,c@d.co', 'a@b.co\0'].map((email) => ({
+        phone: '',
+        email,
+        wrong: ['email'],
+      })),
+    ];
+    for (const refused of wrong) {
+      const { phone, email } = refused;
+      // She gets the page back with what she typed, and nothing of it is in an address or a log.
+      const answer = await ask(path, { do: 'contact', phone, email }, cookie);
+      expect(answer).toMatchObject({ status: 422, location: '', view: { note: 'contact-wrong', refused } });
+      expect(app.log.join('')).not.toContain(email);
+    }
+    expect(await openPage(path, cookie)).toMatchObject({ contact: { phone: '•••-••87' }, refused: null });
     expect(await said({ do: 'call', text: 'Evenings only' })).toBe(`${path}?done=call`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);

@@ -28,6 +28,13 @@ export interface AskingView {
 /** The kinds of requests on this page. */
 export type AskKind = ApplicantAsk['kind'];
 
+/** Contact details as she typed them, of which something is wrong, so that nothing of them was stored. */
+export interface RefusedContact {
+  readonly phone: string;
+  readonly email: string;
+  readonly wrong: readonly ('name' | 'phone' | 'email')[];
+}
+
 /** A consent that the applicant gave. */
 export interface AgreedView {
   /** `terms` by submitting a form, `texts` by asking for a text message. */
@@ -59,6 +66,8 @@ export interface OpenView {
   readonly asked: readonly AnswerRow[];
   /** Her contact details, mostly masked; empty if none. */
   readonly contact: { readonly email: string; readonly phone: string };
+  /** What she has just typed as new contact details, if it is wrong; otherwise `null`. */
+  readonly refused: RefusedContact | null;
   /** Oldest first. */
   readonly asks: readonly { readonly at: string; readonly kind: AskKind }[];
   /** The result of the last action on this page. */

@@ -19,6 +19,7 @@ import type {
   ApplicantView,
   ClosedView,
   OpenView,
+  RefusedContact,
 } from '../../core/submission/applicant-view.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import { decisionReasons } from '../catalog/decision-reasons.ts';
@@ -59,7 +60,6 @@ const DONE: readonly OpenView['note'][] = [
   'code-sent',
   'code-often',
   'code-wrong',
-  'contact-wrong',
   'empty',
   'told-by',
   'no-texts',
@@ -164,16 +164,20 @@ export async function applicantPages(
       return reply.redirect(requestPath(request), 303);
     }
     const note = await done(request, visit, what, body);
+    if (typeof note === 'object') {
+      const view = await openView(request, visit, 'contact-wrong');
+      return send(request, reply.code(422), { ...view, refused: note });
+    }
     return reply.redirect(`${requestPath(request)}?done=${note}`, 303);
   }
 
-  /** Carries out what the applicant asks for. @returns the note that the page then shows */
+  /** Carries out what the applicant asks for. @returns the note that the page then shows, or what she has to correct */
   async function done(
     request: FastifyRequest,
     { applicant, cookie }: Open,
     what: string | null,
     body: URLSearchParams,
-  ): Promise<NonNullable<OpenView['note']>> {
+  ): Promise<NonNullable<OpenView['note']> | RefusedContact> {
     const { reference, asks } = applicant;
     const text = (name: string) => (body.get(name) ?? '').trim();
     if (what === 'send-code') return (await applicants.sendCode(reference)) ? 'code-sent' : 'code-often';
@@ -182,10 +186,8 @@ export async function applicantPages(
       return (await applicants.enterCode(cookie, reference, code)) ? 'code-sent' : 'code-wrong';
     }
     const ask = readAskOf(what, text);
-    if (ask === null || typeof ask === 'string') {
-      if (ask === null) throw new ApiError(400, 'bad-form', 'This page doesn’t have that button.');
-      return ask;
-    }
+    if (ask === null) throw new ApiError(400, 'bad-form', 'This page doesn’t have that button.');
+    if (typeof ask === 'string' || 'wrong' in ask) return ask;
     if (asks.length >= MOST_ASKS)
       throw new ApiError(429, 'asked-often', 'You’ve asked for many things here. Please call us.');
     const isTold = ask.kind !== 'contact' && asks.some((each) => each.ask.kind === ask.kind);
@@ -267,6 +269,7 @@ export async function applicantPages(
       call: applicant.call,
       asked: await askedOfCall(all, language),
       contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
+      refused: null,
       asks: applicant.asks.map(({ at, ask }) => ({ at, kind: ask.kind })),
       agreed: (await Promise.all(all.map((each) => agreedBy(each, language)))).flat(),
       note: note === 'code-sent' && seesAnswers ? null : note,
@@ -380,15 +383,16 @@ function bodyOf({ body }: FastifyRequest): URLSearchParams {
   return body;
 }
 
-/** Reads the request in a posted form; a note on what is wrong with it; `null` if the page has no such form. */
+/** Reads the request in a posted form; what is wrong with it; `null` if the page has no such form. */
 function readAskOf(
   what: string | null,
   text: (name: string) => string,
-): ApplicantAsk | 'contact-wrong' | 'empty' | null {
+): ApplicantAsk | RefusedContact | 'empty' | null {
   switch (what) {
     case 'contact': {
-      const read = readContact({ name: '', email: text('email'), phone: text('phone') });
-      return 'kind' in read ? read : 'contact-wrong';
+      const typed = { email: text('email'), phone: text('phone') };
+      const read = readContact({ name: '', ...typed });
+      return 'kind' in read ? read : { ...typed, wrong: read };
     }
     case 'call':
     case 'told-by': {

@@ -58,12 +58,15 @@ export function fillDocument(document: string, html: string, start: PageStart): 
   if (from < 0 || to < from)
     throw new Error('A prerendered page has no root element: build the release again.');
   const head = document.slice(0, from + ROOT.length);
-  const hasErrors = start.form !== null && (start.form.errors.length > 0 || start.form.alert !== null);
+  const { form, applicant } = start;
+  const hasErrors =
+    (form !== null && (form.errors.length > 0 || form.alert !== null)) ||
+    (applicant?.kind === 'open' && applicant.refused !== null);
   return [
     hasErrors ? head.replace('<title>', '<title>Error: ') : head,
     html,
     // The first `</div>` after the root's content closes the root element. An applicant's page is not hydrated.
-    start.applicant !== undefined
+    applicant !== undefined
       ? document.slice(to)
       : document.slice(to).replace('</div>', () => `</div>\n    ${dataBlock(start)}`),
   ].join('');

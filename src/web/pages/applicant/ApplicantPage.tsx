@@ -132,7 +132,10 @@ function Open({ view, texts }: ViewProps<OpenView>) {
             role="status"
             className={`applicant__note${FAULTS.includes(view.note) ? ' applicant__note--fault' : ''}`}
           >
-            {notes[view.note]}
+            <Interpolated
+              text={notes[view.note]}
+              placeholders={{ reach: <a href="#reach">{texts.reach.title}</a> }}
+            />
           </p>
         )}
         <p className="applicant__lead">
@@ -277,6 +280,9 @@ function Answers({ view, texts: { answers } }: ViewProps<OpenView>) {
 
 function Reach({ view, texts: { reach } }: ViewProps<OpenView>) {
   const { phone, email } = view.contact;
+  const { refused } = view;
+  const isBlank = refused !== null && refused.phone + refused.email === '';
+  const isWrong = (field: 'phone' | 'email') => refused?.wrong.includes(field) === true;
   return (
     <Part id="reach" title={reach.title}>
       <Rows
@@ -285,18 +291,32 @@ function Reach({ view, texts: { reach } }: ViewProps<OpenView>) {
           [reach.email, email === '' ? reach.none : email],
         ]}
       />
-      <Folded title={reach.change}>
+      <Folded title={reach.change} isOpen={refused !== null}>
         <p>{reach.hint}</p>
         <PlainForm path={view.path} what="contact" submit={reach.save}>
           <Field
             name="phone"
             label={reach.newPhone}
-            input={{ type: 'tel', autoComplete: 'tel-national', maxLength: 20 }}
+            error={isBlank ? reach.blank : isWrong('phone') ? reach.wrongPhone : null}
+            input={{
+              type: 'tel',
+              autoComplete: 'tel-national',
+              maxLength: 20,
+              defaultValue: refused?.phone,
+              autoFocus: isWrong('phone'),
+            }}
           />
           <Field
             name="email"
             label={reach.newEmail}
-            input={{ type: 'email', autoComplete: 'email', maxLength: 254 }}
+            error={isWrong('email') && !isBlank ? reach.wrongEmail : null}
+            input={{
+              type: 'email',
+              autoComplete: 'email',
+              maxLength: 254,
+              defaultValue: refused?.email,
+              autoFocus: isWrong('email') && !isWrong('phone'),
+            }}
           />
         </PlainForm>
       </Folded>
@@ -391,9 +411,15 @@ function Part({
   );
 }
 
-function Folded({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface FoldedProps {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+function Folded({ title, isOpen = false, children }: FoldedProps) {
   return (
-    <details className="applicant__folded">
+    <details className="applicant__folded" open={isOpen}>
       <summary>{title}</summary>
       <div className="applicant__words">{children}</div>
     </details>

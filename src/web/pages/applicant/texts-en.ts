@@ -64,8 +64,8 @@ export const texts = {
     'code-sent': 'We’ve emailed you a code. It may take a minute.',
     'code-often': 'We’ve sent several codes today. Please call us, or try again tomorrow.',
     'code-wrong': 'That isn’t the code in our last email, or it has run out.',
-    'contact-wrong':
-      'Nothing was saved. Enter a phone number with 10 digits, or an email address like name@example.com.',
+    /** `{reach}` is a link to the part of this page. */
+    'contact-wrong': 'Nothing is saved yet. Something needs fixing below: {reach}.',
     empty: 'Nothing was saved: the field was empty.',
     'told-by': 'Thank you. We’ve noted it.',
     'no-texts': 'Saved. We won’t text you any more.',
@@ -89,6 +89,9 @@ export const texts = {
     hint: 'Fill in what has changed. What you sent first stays on record beside it.',
     newPhone: 'New phone number',
     newEmail: 'New email address',
+    wrongPhone: 'Enter a 10-digit U.S. number, like (555) 010-0123.',
+    wrongEmail: 'Enter an email address like name@example.com.',
+    blank: 'Enter a new phone number, a new email address, or both.',
     save: 'Save',
   },
   toldBy: {

@@ -65,8 +65,7 @@ export const texts: ApplicantTexts = {
     'code-sent': 'Te enviamos un código por correo. Puede tardar un minuto.',
     'code-often': 'Hoy ya te enviamos varios códigos. Llámanos o inténtalo mañana.',
     'code-wrong': 'No es el código de nuestro último correo, o ya venció.',
-    'contact-wrong':
-      'No se guardó nada. Escribe un teléfono de 10 dígitos o un correo como nombre@example.com.',
+    'contact-wrong': 'Todavía no se guardó nada. Hay algo que corregir más abajo: {reach}.',
     empty: 'No se guardó nada: el campo estaba vacío.',
     'told-by': 'Gracias. Lo anotamos.',
     'no-texts': 'Guardado. Ya no te enviaremos mensajes de texto.',
@@ -90,6 +89,9 @@ export const texts: ApplicantTexts = {
     hint: 'Escribe lo que cambió. Lo que enviaste primero también queda guardado.',
     newPhone: 'Teléfono nuevo',
     newEmail: 'Correo nuevo',
+    wrongPhone: 'Escribe un número de Estados Unidos de 10 dígitos, como (555) 010-0123.',
+    wrongEmail: 'Escribe un correo como nombre@example.com.',
+    blank: 'Escribe un teléfono nuevo, un correo nuevo o los dos.',
     save: 'Guardar',
   },
   toldBy: {
