@@ -107,7 +107,13 @@ async function main(): Promise<void> {
   const { delivery, deskUrl } = config.value;
   const deliveries = startDeliveries(
     store.deliveries,
-    channelsOf(delivery, deskUrl, readSiteConfig(process.env)),
+    channelsOf(
+      delivery,
+      deskUrl,
+      readSiteConfig(process.env),
+      undefined,
+      () => inForce.current().catalog.forms,
+    ),
     logger,
   );
   server.listen(config.value.port, () => {

@@ -1,6 +1,6 @@
 /**
  * The texts of mails to applicants, in US English. A stranger who gets a mail at a mistyped address learns only that
- * somebody wrote to us: a mail contains no name, no answer, and no word about surrogacy.
+ * somebody wrote to us: a mail contains no name, no word about surrogacy, and no answer but when to call.
  */
 export const mailTextsEn = {
   locale: 'en-US',
@@ -11,6 +11,11 @@ export const mailTextsEn = {
     arrived: 'What you sent us has arrived. Keep this email: it has your reference number.',
     nextTitle: 'What happens next',
     next: 'Your page says what comes next, and who does it. If you’d rather talk to a person, call {phone} and give your reference number.',
+  },
+  callRequest: {
+    subject: 'We received your call request',
+    preview: 'When you’d like us to call, and your reference number.',
+    arrived: 'You asked us to call you. We’ll pick one of your times and confirm it.',
   },
   call: {
     subject: 'Your call: {when}',

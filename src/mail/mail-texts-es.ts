@@ -11,6 +11,11 @@ export const mailTextsEs: MailTexts = {
     nextTitle: 'Qué sigue',
     next: 'En tu página verás qué sigue y a quién le toca. Si prefieres hablar con una persona, llama al {phone} y da tu número de referencia.',
   },
+  callRequest: {
+    subject: 'Recibimos tu petición de una llamada',
+    preview: 'Cuándo quieres que te llamemos y tu número de referencia.',
+    arrived: 'Nos pediste una llamada. Elegiremos una de tus horas y te la confirmaremos.',
+  },
   call: {
     subject: 'Tu llamada: {when}',
     preview: 'La hora que acordamos y cómo cambiarla.',

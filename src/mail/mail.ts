@@ -1,8 +1,15 @@
 import { CALL_MINUTES, calendarFile } from '../core/calendar.ts';
 import { pathIn, type Language } from '../core/languages/language.ts';
+import { sentAnswers } from '../core/form/sent-answers.ts';
+import type { FormDefinition } from '../core/form/form-definition.ts';
 import type { SiteConfig } from '../core/site-config.ts';
 import { whenText } from '../core/submission/when-text.ts';
-import { PAGE_PLACEHOLDER, withoutPage, type ApplicantMail } from '../core/submission/applicant-mail.ts';
+import {
+  MAILED_ANSWERS,
+  PAGE_PLACEHOLDER,
+  withoutPage,
+  type ApplicantMail,
+} from '../core/submission/applicant-mail.ts';
 import { mailTextsEn, type MailTexts } from './mail-texts-en.ts';
 import { mailTextsEs } from './mail-texts-es.ts';
 
@@ -27,10 +34,20 @@ export interface MailContent {
 /** The parts of the site's configuration that mails use. */
 export type MailSite = Pick<SiteConfig, 'siteUrl' | 'phone'>;
 
+/** The English form, and the same form in each other language. */
+type MailForm = FormDefinition & { readonly translations: ReadonlyMap<Language, FormDefinition> };
+
+/** The forms in force, by id. */
+export type MailForms = () => ReadonlyMap<string, MailForm>;
+
 const TEXTS: Readonly<Record<Language, MailTexts>> = { en: mailTextsEn, es: mailTextsEs };
 
-/** The content of a mail to an applicant, in the applicant's language. */
-export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): MailContent {
+/** The content of a mail to an applicant, in the applicant's language. @param forms whose words a call request is in */
+export function mailContent(
+  mail: ApplicantMail,
+  { siteUrl, phone }: MailSite,
+  forms: MailForms,
+): MailContent {
   const texts = TEXTS[mail.language];
   const fill = (text: string, when = '') =>
     text.replaceAll('{phone}', phone.display).replaceAll('{when}', when);
@@ -50,14 +67,17 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
   ];
   const shared = { lang: texts.locale, calendar: null };
   switch (mail.about) {
-    case 'received':
+    case 'received': {
+      const asked = askedIn(mail, forms().get(mail.form));
+      const { subject, preview, arrived } = asked.length === 0 ? texts.received : texts.callRequest;
       return {
         ...shared,
-        subject: texts.received.subject,
-        preview: texts.received.preview,
+        subject,
+        preview,
         parts: [
           text(texts.hello),
-          text(texts.received.arrived),
+          text(arrived),
+          ...asked,
           reference,
           heading(texts.received.nextTitle),
           text(texts.received.next),
@@ -65,6 +85,7 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
           small(texts.stranger),
         ],
       };
+    }
     case 'call': {
       const when = whenText(mail.call, texts.locale);
       return {
@@ -116,6 +137,19 @@ export function mailContent(mail: ApplicantMail, { siteUrl, phone }: MailSite): 
         ],
       };
   }
+}
+
+/** When a call request asks to be called, in the words of its form; empty for any other form. */
+function askedIn(
+  { sent, language }: Extract<ApplicantMail, { readonly about: 'received' }>,
+  english: MailForm | undefined,
+): readonly MailPart[] {
+  if (english === undefined) return [];
+  const names: readonly string[] = MAILED_ANSWERS.filter((name) => english.form.reach?.includes(name));
+  return sentAnswers(english.translations.get(language) ?? english, sent)
+    .flatMap(({ answers }) => answers)
+    .filter(({ path, text }) => names.includes(path) && text !== '')
+    .map(({ label, text }) => ({ kind: 'text', text: `${label}\n${text}` }));
 }
 
 /** The plain-text version of a mail. */

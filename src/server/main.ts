@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   const { timeZone } = agency;
   const deliveries = startDeliveries(
     store.deliveries,
-    channelsOf(delivery, deskUrl, siteConfig, { timeZone, nextSteps }),
+    channelsOf(delivery, deskUrl, siteConfig, { timeZone, nextSteps }, () => inForce.current().catalog.forms),
     logger,
     undefined,
     hour === null ? null : { hour, timeZone, seesUnassigned: (hers) => rolesAllow('people', hers, roles) },

@@ -14,7 +14,14 @@ import { TEST_DESK, TEST_SITE } from '../support/desk-policies.ts';
 import { readableMail, startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { signInStaff } from '../support/staff-session.ts';
 import { smallSite } from '../support/small-site.ts';
-import { catalogForm, ELIGIBLE, INELIGIBLE, submissionOf, type SentExample } from '../support/submissions.ts';
+import {
+  CATALOG,
+  catalogForm,
+  ELIGIBLE,
+  INELIGIBLE,
+  submissionOf,
+  type SentExample,
+} from '../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
 import { FAST } from '../support/fast-deliveries.ts';
 import { eventually } from '../support/eventually.ts';
@@ -57,7 +64,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     };
     const site = smallSite(folder, async (path, { applicant }) => JSON.stringify({ path, applicant }));
     app = await startDesk(env, { site });
-    const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE);
+    const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE, undefined, () => CATALOG.forms);
     deliveries = startDeliveries(app.store.deliveries, channels, QUIET, FAST);
   });
   afterEach(async () => {
@@ -185,6 +192,61 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     }
   });
 
+  it.each([
+    [
+      'en',
+      '',
+      '<title>We received your call request</title>',
+      'Tuesday, Thursday: evening',
+      'Central (Chicago)',
+    ],
+    [
+      'en',
+      'own',
+      '<title>We received your call request</title>',
+      'Tuesday, Thursday: evening',
+      'Central (Chicago)',
+    ],
+    [
+      'es',
+      '',
+      '<title>Recibimos tu petición de una llamada</title>',
+      'Martes, jueves: noche',
+      'Centro (Chicago)',
+    ],
+  ])(
+    'repeats by mail in %s when a call request (email: "%s") asks to be called, under the reference of its application',
+    async (language, given, subject, when, zone) => {
+      const headers = { [HEADERS.id]: randomUUID(), [HEADERS.language]: language };
+      const reference = await apply(ELIGIBLE, { headers });
+      const email = String(submissionOf(ELIGIBLE).payload['email']);
+      await mailsTo(email, 1);
+      const payload = { reference, email: given === '' ? '' : email };
+      const request = await apply(callExample('by phone'), { headers, payload });
+      expect(request).not.toBe(reference);
+      const [, text = ''] = await mailsTo(email, 2);
+      for (const said of [subject, when, zone, reference]) expect(text).toContain(said);
+      // Its own reference is on no page, and how to reach her safely is on none but hers.
+      expect(text).not.toContain(request);
+      expect(text).not.toContain('voicemail');
+      expect(text.replaceAll(/https:\S+/g, '')).not.toMatch(
+        /surroga|subroga|gestan?t|health|salud|pregnan|embaraz|baby|bebé|\bapplication\b|\bsolicitud\b/i,
+      );
+      const path = pathIn(text);
+      expect(await openPage(path, await enter(path))).toMatchObject({ reference });
+    },
+  );
+
+  it('confirms a call request under its own reference if another device names an application', async () => {
+    const reference = await apply(ELIGIBLE, { headers: { [HEADERS.id]: randomUUID() } });
+    const email = 'caller@example.com';
+    const headers = { [HEADERS.id]: randomUUID() };
+    const request = await apply(callExample('by phone'), { headers, payload: { reference, email } });
+    const [text = ''] = await mailsTo(email, 1);
+    expect(text).toContain(request);
+    expect(text).not.toContain(reference);
+  });
+
   it('stores who told the applicant about the agency, sealed, and notifies no one', async () => {
     const reference = await apply();
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
@@ -216,10 +278,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     const consent = `2025-01-18.3f9a2b1c4d5e ${new Date().toISOString()}`;
     const headers = { [HEADERS.id]: id, [HEADERS.consent]: consent };
     const reference = await apply(ELIGIBLE, { headers });
-    const call = catalogForm('call-request');
-    const { example, answers } =
-      call.examples.find((each) => each.example.name.includes('by text message')) ?? expect.fail();
-    await apply({ form: call.id, example: example.name, answers }, { headers });
+    await apply(callExample('by text message'), { headers });
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 2);
     const path = pathIn(text);
     const cookie = await enter(path);
@@ -610,6 +669,13 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     expect(mail.mails.some((each) => /bot(?:\+2)?@example\.com/.test(each))).toBe(false);
   });
 });
+
+/** The first example of a call request whose name has these words. */
+function callExample(words: string): SentExample {
+  const { id: form, examples } = catalogForm('call-request');
+  const found = examples.find((each) => each.example.name.includes(words)) ?? expect.fail();
+  return { form, example: found.example.name, answers: found.answers };
+}
 
 interface Applied {
   readonly key?: string;

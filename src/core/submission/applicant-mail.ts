@@ -1,4 +1,5 @@
 import type { Language } from '../languages/language.ts';
+import type { JsonObject } from '../json.ts';
 
 /** The scheduled call of an applicant. */
 export interface ArrangedCall {
@@ -16,7 +17,14 @@ export type ApplicantMail = {
   readonly language: Language;
   readonly reference: string;
 } & (
-  | { readonly about: 'received'; readonly secret: string }
+  | {
+      readonly about: 'received';
+      readonly secret: string;
+      /** The id of the form. */
+      readonly form: string;
+      /** Of what was sent, the answers that a mail may repeat (`MAILED_ANSWERS`). */
+      readonly sent: JsonObject;
+    }
   | { readonly about: 'code'; readonly code: string }
   /** A reply from staff, with the placeholder for the link; `secret` is `null` if no link can be created. */
   | {
@@ -27,6 +35,9 @@ export type ApplicantMail = {
     }
   | { readonly about: 'call'; readonly call: ArrangedCall; readonly secret: string }
 );
+
+/** The answers of a call request that its confirmation repeats: when to call, and nothing of how to do so safely. */
+export const MAILED_ANSWERS = ['when', 'timeZone'] as const;
 
 /** The placeholder of the link to the applicant's page, which is created when the mail is sent. */
 export const PAGE_PLACEHOLDER = '{page}';

@@ -1,10 +1,10 @@
 import type { Channel, DeliveryOutcome } from './channel.ts';
 import { createMailer } from './email.ts';
 import type { EmailSettings } from './settings.ts';
-import { mailContent, mailText, type MailSite } from '../../mail/mail.ts';
+import { mailContent, mailText, type MailForms, type MailSite } from '../../mail/mail.ts';
 
-/** The channel that mails applicants. */
-export function applicantChannel(settings: EmailSettings, site: MailSite): Channel {
+/** The channel that mails applicants. @param forms the forms in force */
+export function applicantChannel(settings: EmailSettings, site: MailSite, forms: MailForms): Channel {
   const mailer = createMailer(settings);
   return {
     name: 'applicant',
@@ -16,7 +16,7 @@ export function applicantChannel(settings: EmailSettings, site: MailSite): Chann
         return { kind: 'misconfigured', fault: 'the key of her answers is missing', afterMs: null };
       if (mail === null)
         return { kind: 'delivered', fault: 'there was nothing to tell any more', recipients: [] };
-      const content = mailContent(mail, site);
+      const content = mailContent(mail, site, forms);
       // Imported with the first mail: most processes never need React.
       const { mailHtml } = await import('../../mail/MailDocument.tsx');
       const { subject, calendar } = content;

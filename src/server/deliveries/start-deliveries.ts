@@ -5,7 +5,7 @@ import type { DeliveryStore } from '../store/deliveries/delivery-store.ts';
 import type { MorningTerms } from '../store/deliveries/mornings.ts';
 import { waitAfter, WAITS } from './backoff.ts';
 import { applicantChannel } from './applicant-channel.ts';
-import type { MailSite } from '../../mail/mail.ts';
+import type { MailForms, MailSite } from '../../mail/mail.ts';
 import type { Channel, DeliveryOutcome } from './channel.ts';
 import { emailChannel } from './email.ts';
 import type { MorningWords } from './mail-text.ts';
@@ -59,17 +59,19 @@ const CLOCK_WATCH = 30_000;
  * @param deskUrl where staff find the desk, for mails; `null` without one
  * @param site what mails to applicants say of it
  * @param words the time zone and labels of morning mails
+ * @param forms the forms in force, for mails about call requests
  */
 export function channelsOf(
   { email, webhook, applicant = null }: DeliverySettings,
   deskUrl: string | null,
   site: MailSite,
   words: MorningWords = { timeZone: 'UTC', nextSteps: {} },
+  forms: MailForms = () => new Map(),
 ): readonly Channel[] {
   return [
     ...(email === null ? [] : [emailChannel(email, deskUrl, words)]),
     ...(webhook === null ? [] : [webhookChannel(webhook)]),
-    ...(applicant === null ? [] : [applicantChannel(applicant, site)]),
+    ...(applicant === null ? [] : [applicantChannel(applicant, site, forms)]),
   ];
 }
 

@@ -53,11 +53,10 @@ export interface Applicant extends Pick<
   readonly asks: readonly { readonly at: string; readonly ask: ApplicantAsk }[];
 }
 
-/** The reference itself, or, for a request without an address, the application that it belongs to. */
+/** The reference itself, or, for a call request from the device of an application, that application. */
 export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: string): Promise<string> {
   const applicant = await applicantOf(db, keys, reference);
-  if (applicant === null || applicant.applicationId === null || applicant.contact.email !== '')
-    return reference;
+  if (applicant === null || applicant.applicationId === null) return reference;
   const rows = await db
     .selectFrom('applications')
     .select('reference')
@@ -65,6 +64,10 @@ export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: str
     .where('reference', '!=', reference)
     .limit(5)
     .execute();
+  // A reference alone proves nothing: anybody may type it.
+  const named = rows.find((each) => each.reference === applicant.payload['reference']);
+  if (named !== undefined) return named.reference;
+  if (applicant.contact.email !== '') return reference;
   for (const each of rows) {
     const other = await applicantOf(db, keys, each.reference);
     if (other !== null && other.contact.email !== '') return each.reference;

@@ -1,5 +1,9 @@
 import type { Kysely } from 'kysely';
-import { PAGE_PLACEHOLDER, type ApplicantMail } from '../../../core/submission/applicant-mail.ts';
+import {
+  MAILED_ANSWERS,
+  PAGE_PLACEHOLDER,
+  type ApplicantMail,
+} from '../../../core/submission/applicant-mail.ts';
 import type { DataKeys } from '../../data-keys.ts';
 import { applicantOf, createLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
 import type { Tables } from '../schema.ts';
@@ -66,7 +70,10 @@ export async function applicantMail(
   if ((await mailedToday(transaction, tokensFor(contact.email, keys), applicant, now)) > MAILED_A_DAY)
     return null;
   const secret = await createLink(transaction, owner, now);
-  return secret === null ? null : { ...to, about: 'received', secret };
+  if (secret === null) return null;
+  const { form, payload } = applicant;
+  const sent = Object.fromEntries(MAILED_ANSWERS.map((name) => [name, payload[name] ?? null]));
+  return { ...to, reference: owner, about: 'received', secret, form, sent };
 }
 
 /** How many applications an address was mailed about in a day, this one and its related ones included. */
