@@ -153,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         catalogCache,
         site,
         statuses: policies.statuses,
+        timeZone: desk?.policies.agency.timeZone ?? 'UTC',
       });
       await scope.register(formPosts, { inForce, store, catalogCache, quota, site, metrics });
     });

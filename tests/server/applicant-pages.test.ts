@@ -20,6 +20,7 @@ import {
   ELIGIBLE,
   INELIGIBLE,
   submissionOf,
+  WIZARD,
   type SentExample,
 } from '../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
@@ -237,6 +238,24 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     },
   );
 
+  it('shows days in the time zone of her call request, of her state, or of the agency', async () => {
+    const headers = { [HEADERS.id]: randomUUID() };
+    const email = 'zones@example.com';
+    const zoneAfter = async (example: SentExample, payload: object, mails: number) => {
+      await apply(example, { headers, payload: { email, ...payload } });
+      const path = pathIn((await mailsTo(email, mails)).at(-1) ?? '');
+      const digits = String(submissionOf(example).payload['phone']).slice(-4);
+      const { cookie } = await ask(path, { do: 'enter', digits });
+      return (await openPage(path, cookie)).timeZone;
+    };
+    // The six steps ask for no state.
+    expect(await zoneAfter(WIZARD, {}, 1)).toBe(TEST_DESK.policies.agency.timeZone);
+    expect(await zoneAfter(ELIGIBLE, { location: 'Fresno, California' }, 2)).toBe('America/Los_Angeles');
+    await apply(callExample('by phone'), { headers });
+    await mailsTo(email, 3);
+    expect(await zoneAfter(ELIGIBLE, { location: 'Fresno, California' }, 4)).toBe('America/Chicago');
+  });
+
   it('confirms a call request under its own reference if another device names an application', async () => {
     const reference = await apply(ELIGIBLE, { headers: { [HEADERS.id]: randomUUID() } });
     const email = 'caller@example.com';
@@ -290,7 +309,18 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     expect(agreed[2]?.words).toContain('you agree that we may text your number about this call');
     await ask(path, { do: 'no-texts' }, cookie);
     const staff = await signInStaff(app, ['caseworker']);
-    const { asks } = await openPage(path, cookie);
+    const { asks, asked, agreed: marked } = await openPage(path, cookie);
+    const at = asks[0]?.at ?? '';
+    expect(marked.map(({ takenBackAt }) => takenBackAt)).toEqual([null, null, at]);
+    expect(asked.filter(({ takenBackAt }) => takenBackAt === at).map(({ text: said }) => said)).toEqual([
+      'By text message',
+    ]);
+    // A later request for a text message is a new consent.
+    await apply(callExample('by text message'), {
+      headers: { ...headers, [HEADERS.consent]: `2025-01-18.3f9a2b1c4d5e ${new Date().toISOString()}` },
+    });
+    const last = (await openPage(path, cookie)).agreed.at(-1);
+    expect(last).toMatchObject({ to: 'texts', takenBackAt: null });
     expect(await staff.ask('GET', `/applications/${reference}`)).toMatchObject({
       body: { noTextsSince: asks[0]?.at },
     });
@@ -469,7 +499,12 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     ]);
     const view = await openPage(path, cookie);
     expect(view).toMatchObject({ isWithdrawn: true, contact: { phone: '•••-••87' } });
-    expect(view.asks.map(({ kind }) => kind)).toEqual(['contact', 'call', 'copy', 'withdrawal']);
+    expect(view.asks.map(({ kind, text: message }) => [kind, message])).toEqual([
+      ['contact', null],
+      ['call', 'Evenings only'],
+      ['copy', null],
+      ['withdrawal', null],
+    ]);
     // The submitted answers stay unchanged.
     expect((await app.store.get(reference))?.payload['phone']).toBe(submissionOf(ELIGIBLE).payload['phone']);
     const log = await app.store.commands.about([reference]);

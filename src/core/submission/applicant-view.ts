@@ -45,12 +45,24 @@ export interface AgreedView {
   readonly words: string | null;
   /** Version of the legal texts. */
   readonly version: string;
+  /** When she withdrew it, ISO 8601 in UTC; `null` if she did not. */
+  readonly takenBackAt: string | null;
+}
+
+/** A question of her call request, and her answer. */
+export interface AskedView {
+  readonly label: string;
+  readonly text: string;
+  /** When she withdrew the consent that this answer gave, ISO 8601 in UTC; `null` if she did not. */
+  readonly takenBackAt: string | null;
 }
 
 export interface OpenView {
   readonly kind: 'open';
   readonly path: string;
   readonly reference: string;
+  /** Hers, or the agency's if hers is unknown; for the days on this page: `America/Chicago`. */
+  readonly timeZone: string;
   /** ISO 8601 in UTC. */
   readonly receivedAt: string;
   /** Whether someone at the agency has opened it. */
@@ -62,14 +74,14 @@ export interface OpenView {
   readonly isWithdrawn: boolean;
   /** The scheduled call; `null` if there is none. */
   readonly call: { readonly startsAt: string; readonly timeZone: string } | null;
-  /** Her call request: the form's questions and her answers. */
-  readonly asked: readonly AnswerRow[];
+  /** Her call request. */
+  readonly asked: readonly AskedView[];
   /** Her contact details, mostly masked; empty if none. */
   readonly contact: { readonly email: string; readonly phone: string };
   /** What she has just typed as new contact details, if it is wrong; otherwise `null`. */
   readonly refused: RefusedContact | null;
-  /** Oldest first. */
-  readonly asks: readonly { readonly at: string; readonly kind: AskKind }[];
+  /** Oldest first. `text` is a message about the call; `null` for any other request. */
+  readonly asks: readonly { readonly at: string; readonly kind: AskKind; readonly text: string | null }[];
   /** The result of the last action on this page. */
   readonly note: AskKind | 'code-sent' | 'code-often' | 'code-wrong' | 'contact-wrong' | 'empty' | null;
   /** Oldest first. */

@@ -15,12 +15,14 @@ import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { readContact, type ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type {
   AgreedView,
-  AnswerRow,
+  AskedView,
   ApplicantView,
   ClosedView,
   OpenView,
   RefusedContact,
 } from '../../core/submission/applicant-view.ts';
+import { residenceOf } from '../../core/submission/person-of.ts';
+import { timeZoneOf } from '../../core/time-zones.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
 import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { reachOf } from '../applications/reach.ts';
@@ -40,6 +42,8 @@ import type { SiteHandler } from './site.ts';
 interface ApplicantPagesOptions extends Pick<ApiOptions, 'inForce' | 'store' | 'catalogCache'> {
   readonly site: SiteHandler;
   readonly statuses: Statuses;
+  /** The agency's time zone. */
+  readonly timeZone: string;
 }
 
 const PAGE = '/application';
@@ -73,7 +77,7 @@ const DONE: readonly OpenView['note'][] = [
  */
 export async function applicantPages(
   scope: FastifyInstance,
-  { inForce, store, catalogCache, site, statuses }: ApplicantPagesOptions,
+  { inForce, store, catalogCache, site, statuses, timeZone }: ApplicantPagesOptions,
 ): Promise<void> {
   const { applicants } = store;
   acceptPlainForms(scope);
@@ -262,6 +266,7 @@ export async function applicantPages(
       kind: 'open',
       path: requestPath(request),
       reference,
+      timeZone: timeZoneFor(all) ?? timeZone,
       receivedAt: applicant.receivedAt,
       wasRead: applicant.openedAt !== null,
       status: verdict === 'ineligible' && isFirst ? null : words,
@@ -270,8 +275,12 @@ export async function applicantPages(
       asked: await askedOfCall(all, language),
       contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
       refused: null,
-      asks: applicant.asks.map(({ at, ask }) => ({ at, kind: ask.kind })),
-      agreed: (await Promise.all(all.map((each) => agreedBy(each, language)))).flat(),
+      asks: applicant.asks.map(({ at, ask }) => ({
+        at,
+        kind: ask.kind,
+        text: ask.kind === 'call' ? ask.text : null,
+      })),
+      agreed: (await Promise.all(all.map((each) => agreedBy(each, language, applicant)))).flat(),
       note: note === 'code-sent' && seesAnswers ? null : note,
       hasMail: applicants.hasMail && applicant.sent.email !== '',
       awaitsCode: !seesAnswers && (await applicants.awaitsCode(reference)),
@@ -279,34 +288,44 @@ export async function applicantPages(
     };
   }
 
-  /** What she asked for of the call, in the words of the form that asked. */
-  async function askedOfCall(all: readonly Applicant[], language: Language): Promise<readonly AnswerRow[]> {
-    const rows: AnswerRow[] = [];
+  /**
+   * What she asked for of the call, in the words of the form that asked.
+   * @param all the application of the page, then those alongside
+   */
+  async function askedOfCall(all: readonly Applicant[], language: Language): Promise<readonly AskedView[]> {
+    const rows: AskedView[] = [];
     for (const each of all) {
       const keys = inForce.current().catalog.forms.get(each.form)?.form.reach ?? [];
       const form = keys.length === 0 ? null : await formOf(each, language);
       const reach = reachOf(each, form, keys, () => false);
-      rows.push(...(reach?.answers ?? []).map(({ label, text }) => [label, text ?? ''] as const));
+      for (const { path, label, text } of reach?.answers ?? []) {
+        const takenBackAt = path === 'reachBy' && asksForText(each) ? textsTakenBack(each, all[0]) : null;
+        rows.push({ label, text: text ?? '', takenBackAt });
+      }
     }
     return rows;
   }
 
   /** What she agreed to when she sent an application or a part of it, in the wording that the form had then. */
   async function agreedBy(
-    { receivedAt, consent, payload, ...sent }: Applicant,
+    sent: Applicant,
     language: Language,
+    owner: Applicant,
   ): Promise<readonly AgreedView[]> {
+    const { receivedAt, consent } = sent;
     if (consent === null) return [];
-    const form = await formOf({ receivedAt, consent, payload, ...sent }, language);
+    const form = await formOf(sent, language);
     const { sentence = null, box } = form === null ? {} : consentOf(form.form);
     const said = [sentence, consent.box === true ? box?.label : null].filter(
       (each) => typeof each === 'string',
     );
-    const texts = payload['reachBy'] === 'text' ? form?.ui['reachBy']?.['ui:help'] : undefined;
-    const shared = { at: consent.at ?? receivedAt, version: consent.version };
+    const texts = asksForText(sent) ? form?.ui['reachBy']?.['ui:help'] : undefined;
+    const shared = { at: consent.at ?? receivedAt, version: consent.version, takenBackAt: null };
     return [
       { to: 'terms', words: said.length === 0 ? null : withoutLinks(said.join(' ')), ...shared },
-      ...(typeof texts === 'string' ? [{ to: 'texts', words: texts, ...shared } as const] : []),
+      ...(typeof texts === 'string'
+        ? [{ to: 'texts', words: texts, ...shared, takenBackAt: textsTakenBack(sent, owner) } as const]
+        : []),
     ];
   }
 
@@ -367,6 +386,24 @@ interface Closed {
   /** `null` where the link is unknown. */
   readonly reference: string | null;
   readonly view: ClosedView;
+}
+
+/** Whether she asked for a text message, which is a consent of its own. */
+function asksForText({ payload }: Applicant): boolean {
+  return payload['reachBy'] === 'text';
+}
+
+/** When she withdrew the consent to text messages that she gave with `sent`; `null` if she did not. */
+function textsTakenBack({ consent, receivedAt }: Applicant, owner: Applicant | undefined): string | null {
+  const at = owner?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? '';
+  return at < (consent?.at ?? receivedAt) ? null : at;
+}
+
+/** The time zone that she chose for a call, or that of her residence; `null` if unknown. @param all as above */
+function timeZoneFor(all: readonly Applicant[]): string | null {
+  const homes = all.map(({ payload }) => residenceOf(payload, () => false));
+  const home = homes.findLast(({ zone }) => zone !== '') ?? homes[0];
+  return home === undefined ? null : (timeZoneOf(home)?.timeZone ?? null);
 }
 
 function closed(request: FastifyRequest, why: ClosedView['why']): ClosedView {

@@ -1,6 +1,6 @@
 import './applicant.css';
 import type { ReactNode } from 'react';
-import type { AnswerRow, AskingView, ClosedView, OpenView } from '../../../core/submission/applicant-view.ts';
+import type { AskingView, ClosedView, OpenView } from '../../../core/submission/applicant-view.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
@@ -119,11 +119,18 @@ function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
 /** Notes that report a failed action. */
 const FAULTS: readonly OpenView['note'][] = ['code-often', 'code-wrong', 'contact-wrong', 'empty'];
 
+/** Formats a time as its day where the applicant is: `November 28, 2026`. */
+function useDay({ timeZone }: OpenView): (iso: string) => string {
+  const { locale } = useSite().texts;
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
+  return (iso) => format.format(new Date(iso));
+}
+
 function Open({ view, texts }: ViewProps<OpenView>) {
   const { locale } = useSite().texts;
+  const day = useDay(view);
   const { facts, notes, asked } = texts;
   const { title, text } = view.status ?? texts.refused;
-  const date = (iso: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso));
   return (
     <>
       <Head title={title}>
@@ -139,14 +146,14 @@ function Open({ view, texts }: ViewProps<OpenView>) {
           </p>
         )}
         <p className="applicant__lead">
-          {text} {view.status === null && (view.hasMail || view.answers !== null) && texts.refused.reasons}
+          {text} {view.status === null && whereReasons(view, texts)}
         </p>
         <dl className="applicant__slip">
           <div>
             <dt>{facts.reference}</dt>
             <dd className="applicant__reference">{view.reference}</dd>
           </div>
-          <Station label={facts.received} reached={date(view.receivedAt)} />
+          <Station label={facts.received} reached={day(view.receivedAt)} />
           <Station label={facts.read} reached={view.wasRead ? facts.yes : null} ahead={facts.notYet} />
           {view.status !== null && !view.isWithdrawn && (
             <Station
@@ -160,13 +167,13 @@ function Open({ view, texts }: ViewProps<OpenView>) {
       {!view.isWithdrawn && hasCall(view) && <Call view={view} texts={texts} />}
       <Answers view={view} texts={texts} />
       <Reach view={view} texts={texts} />
-      {view.status !== null && <ToldBy view={view} texts={texts} />}
+      {view.status !== null && !view.isWithdrawn && <ToldBy view={view} texts={texts} />}
       <Agreed view={view} texts={texts} />
       <Rights view={view} texts={texts} />
       <PlainForm path={view.path} what="leave" submit={texts.close} isQuiet />
       {view.asks.length > 0 && (
         <Part id="asked" title={asked.title}>
-          <Rows rows={view.asks.map(({ at, kind }) => [date(at), asked[kind]])} />
+          <Rows rows={view.asks.map(({ at, kind }) => [day(at), asked[kind]])} />
         </Part>
       )}
     </>
@@ -174,8 +181,14 @@ function Open({ view, texts }: ViewProps<OpenView>) {
 }
 
 /** Whether to show the call: not to an applicant who was told "no", unless she requested one or one is scheduled. */
-function hasCall({ status, call, asked }: OpenView): boolean {
-  return status !== null || call !== null || asked.length > 0;
+function hasCall({ status, call, asked, asks }: OpenView): boolean {
+  return status !== null || call !== null || asked.length > 0 || asks.some(({ kind }) => kind === 'call');
+}
+
+/** Where a refused applicant finds the reasons; `null` if this page cannot show them. */
+function whereReasons({ answers, hasMail }: OpenView, { refused }: ApplicantTexts): string | null {
+  if (answers !== null) return answers.reasons.length === 0 ? null : refused.reasons;
+  return hasMail ? refused.reasonsByCode : null;
 }
 
 interface StationProps {
@@ -195,17 +208,30 @@ function Station({ label, reached, ahead }: StationProps) {
   );
 }
 
-function Call({ view, texts: { call } }: ViewProps<OpenView>) {
+function Call({ view, texts: { call, agreed } }: ViewProps<OpenView>) {
   const { locale } = useSite().texts;
+  const day = useDay(view);
+  const instead = view.contact.email === '' ? call.byPhone : call.byPhoneOrEmail;
+  const rows = [
+    ...view.asked.map(({ label, text, takenBackAt }): Row => [
+      label,
+      takenBackAt === null
+        ? text
+        : takenBack(text, `${interpolate(agreed.takenBack, { day: day(takenBackAt) })} ${instead}`),
+    ]),
+    ...view.asks.flatMap(({ at, text }): readonly Row[] =>
+      text === null ? [] : [[interpolate(call.message, { day: day(at) }), text]],
+    ),
+  ];
   return (
     <Part id="call" title={call.title}>
       <p className="applicant__lead">
         {view.call === null ? call.none : interpolate(call.at, { when: whenText(view.call, locale) })}
       </p>
-      {view.asked.length > 0 && (
+      {rows.length > 0 && (
         <>
           <h3>{call.askedFor}</h3>
-          <Rows rows={view.asked} />
+          <Rows rows={rows} />
         </>
       )}
       <Folded title={call.change}>
@@ -344,25 +370,24 @@ function ToldBy({ view, texts: { toldBy } }: ViewProps<OpenView>) {
 /** The consent that the applicant gave, word for word, with a button for each part that can be withdrawn on its own. */
 function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
   const { consent } = useFormHost();
-  const { locale } = useSite().texts;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
-  const takenBack = view.asks.findLast(({ kind }) => kind === 'no-texts')?.at ?? '';
+  const day = useDay(view);
   if (view.agreed.length === 0) return null;
   const versions = [...new Set(view.agreed.map(({ version }) => version))].join(', ');
   return (
     <Part id="agreed" title={agreed.title}>
       <Rows
-        rows={view.agreed.map(({ at, words }) => [
-          day.format(new Date(at)),
+        rows={view.agreed.map(({ at, words, takenBackAt }) => {
           // Written out here because `consent-box.ts` would bring in the styles of forms.
-          words ?? consent.sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1'),
-        ])}
+          const said = words ?? consent.sentence.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+          if (takenBackAt === null) return [day(at), said];
+          return [day(at), takenBack(said, interpolate(agreed.takenBack, { day: day(takenBackAt) }))];
+        })}
       />
       <p className="applicant__version">{interpolate(agreed.version, { versions })}</p>
-      {view.agreed.some(({ to, at }) => to === 'texts' && at > takenBack) && (
+      {view.agreed.some(({ to, takenBackAt }) => to === 'texts' && takenBackAt === null) && (
         <PlainForm path={view.path} what="no-texts" submit={agreed.noTexts} isQuiet />
       )}
-      <p className="applicant__back">{agreed.back}</p>
+      <p className="applicant__back">{view.isWithdrawn ? agreed.backWithdrawn : agreed.back}</p>
     </Part>
   );
 }
@@ -426,17 +451,30 @@ function Folded({ title, isOpen = false, children }: FoldedProps) {
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly AnswerRow[] }) {
+type Row = readonly [label: string, content: ReactNode];
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <dl className="applicant__rows">
-      {rows.map(([label, text], index) => (
+      {rows.map(([label, content], index) => (
         // The index is the key because two rows may be equal.
         <div key={index}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{content}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Words that no longer hold, and why. */
+function takenBack(words: string, note: string): ReactNode {
+  return (
+    <>
+      <s>{words}</s>
+      <br />
+      {note}
+    </>
   );
 }
 

@@ -45,8 +45,10 @@ export const texts = {
   refused: {
     title: 'You don’t meet our requirements right now',
     text: 'You saw this when you applied, and we know it’s hard to read. A person can still talk it through with you: call us any time.',
-    /** Shown if she can open her answers on the page. */
+    /** Shown once she has opened her answers. */
     reasons: 'The reasons are below, with your answers.',
+    /** Shown if she can open her answers on the page. */
+    reasonsByCode: 'The reasons open with your answers, below, once you enter a code we’ll email you.',
   },
   facts: {
     reference: 'Reference',
@@ -76,6 +78,9 @@ export const texts = {
     at: 'We’ll call you on {when}.',
     none: 'No time is set yet. We’ll find one that works for you.',
     askedFor: 'What you asked for',
+    message: 'Your message, {day}',
+    byPhone: 'We’ll confirm by phone call instead.',
+    byPhoneOrEmail: 'We’ll confirm by phone call or email instead.',
     change: 'Does something about the call need to change?',
     label: 'Other days or times, another language, or how to reach you safely',
     send: 'Send to my coordinator',
@@ -105,7 +110,10 @@ export const texts = {
     /** `{versions}` are legal versions such as 2025-01-18.3f9a2b1c4d5e. */
     version: 'Version of our legal texts: {versions}',
     noTexts: 'Stop text messages',
-    back: 'To take back the rest, withdraw your application or ask us to erase everything, under “Your choices.”',
+    takenBack: 'You took this back on {day}.',
+    back: 'To take back everything, withdraw your application or ask us to erase everything, under “Your choices.”',
+    backWithdrawn:
+      'You’ve withdrawn your application. You can also ask us to erase everything, under “Your choices.”',
   },
   answers: {
     title: 'Your answers',
@@ -122,7 +130,8 @@ export const texts = {
   rights: {
     title: 'Your choices',
     withdraw: 'Withdraw my application',
-    withdrawText: 'We’ll stop and won’t contact you about it any more. You can apply again any time.',
+    withdrawText:
+      'We’ll stop, and we won’t contact you about it any more, except to answer another request of yours. You can apply again any time.',
     withdrawButton: 'Withdraw it',
     copy: 'Get a copy of everything you have about me',
     copyText: 'We’ll check that it’s you, then send you everything, also what we’ve noted.',

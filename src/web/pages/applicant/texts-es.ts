@@ -48,6 +48,8 @@ export const texts: ApplicantTexts = {
     title: 'Por ahora no cumples con nuestros requisitos',
     text: 'Lo viste cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras.',
     reasons: 'Las razones están con tus respuestas, más abajo.',
+    reasonsByCode:
+      'Las razones se abren con tus respuestas, más abajo, cuando escribas un código que te enviaremos por correo.',
   },
   facts: {
     reference: 'Referencia',
@@ -76,6 +78,9 @@ export const texts: ApplicantTexts = {
     at: 'Te llamaremos el {when}.',
     none: 'Todavía no hay una hora. Buscaremos una que te quede bien.',
     askedFor: 'Lo que pediste',
+    message: 'Tu mensaje, {day}',
+    byPhone: 'Te lo confirmaremos por llamada.',
+    byPhoneOrEmail: 'Te lo confirmaremos por llamada o por correo.',
     change: '¿Hay que cambiar algo de la llamada?',
     label: 'Otros días u horas, otro idioma o cómo comunicarnos contigo sin riesgo',
     send: 'Enviar a mi coordinadora',
@@ -104,7 +109,9 @@ export const texts: ApplicantTexts = {
     title: 'Lo que aceptaste',
     version: 'Versión de nuestros textos legales: {versions}',
     noTexts: 'No más mensajes de texto',
-    back: 'Para dejar de aceptar lo demás, retira tu solicitud o pide que borremos todo, en “Tú decides”.',
+    takenBack: 'Dejaste de aceptarlo el {day}.',
+    back: 'Para dejar de aceptar todo, retira tu solicitud o pide que borremos todo, en “Tú decides”.',
+    backWithdrawn: 'Retiraste tu solicitud. También puedes pedir que borremos todo, en “Tú decides”.',
   },
   answers: {
     title: 'Tus respuestas',
@@ -121,7 +128,8 @@ export const texts: ApplicantTexts = {
   rights: {
     title: 'Tú decides',
     withdraw: 'Retirar mi solicitud',
-    withdrawText: 'Nos detendremos y ya no te contactaremos por ella. Puedes enviar otra cuando quieras.',
+    withdrawText:
+      'Nos detendremos y ya no te contactaremos por ella, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras.',
     withdrawButton: 'Retirarla',
     copy: 'Recibir una copia de lo que tienen sobre mí',
     copyText: 'Comprobaremos que eres tú y te enviaremos todo, también lo que anotamos.',

@@ -6,6 +6,7 @@ const REFUSED: OpenView = {
   kind: 'open',
   path: '/application/abc',
   reference: 'K7QM-3XVD',
+  timeZone: 'America/Chicago',
   receivedAt: '2026-11-27T10:00:00.000Z',
   wasRead: false,
   status: null,
@@ -45,19 +46,43 @@ it('promises a refused applicant no call, and does not ask who told her about us
 });
 
 it('shows a refused applicant the call that she requested', async () => {
-  expect(await headingsOf({ ...REFUSED, asked: [['Days', 'Tuesday']] })).toContain('Your call');
+  expect(
+    await headingsOf({ ...REFUSED, asked: [{ label: 'Days', text: 'Tuesday', takenBackAt: null }] }),
+  ).toContain('Your call');
 });
 
 it.each([
-  [false, false],
-  [true, true],
-])('with mail set up: %s, points a refused applicant to the reasons: %s', async (hasMail, isShown) => {
-  const html = await renderPage('/application', {
-    form: null,
-    outcome: null,
-    applicant: { ...REFUSED, hasMail },
-  });
-  expect(html.includes('The reasons are below, with your answers.')).toBe(isShown);
+  ['/application', false, null],
+  ['/application', true, 'The reasons open with your answers, below, once you enter a code we’ll email you.'],
+  ['/es/application', false, null],
+  [
+    '/es/application',
+    true,
+    'Las razones se abren con tus respuestas, más abajo, cuando escribas un código que te enviaremos por correo.',
+  ],
+])(
+  'on %s, with mail set up: %s, says that the reasons of a refusal open with a code',
+  async (path, hasMail, said) => {
+    const lead = (await mainOf({ ...REFUSED, hasMail }, path)).querySelector('.applicant__lead')?.textContent;
+    expect(lead?.endsWith(said ?? (path === '/application' ? 'any time. ' : 'quieras. '))).toBe(true);
+  },
+);
+
+it('says that the reasons of a refusal are below only where they are', async () => {
+  const reason = {
+    condition: 'age',
+    reason: 'You are younger than 21.',
+    change: null,
+    isPermanent: false,
+    entered: null,
+    comeBack: null,
+  } as const;
+  const leadWith = async (reasons: NonNullable<OpenView['answers']>['reasons']) =>
+    (await mainOf({ ...REFUSED, hasMail: true, answers: { sections: [], reasons } })).querySelector(
+      '.applicant__lead',
+    )?.textContent;
+  expect(await leadWith([reason])).toContain('The reasons are below, with your answers.');
+  expect(await leadWith([])).not.toContain('reasons');
 });
 
 it.each([
@@ -93,3 +118,109 @@ it('asks for one of both new contact details if she sent neither', async () => {
     'Enter a new phone number, a new email address, or both.',
   ]);
 });
+
+/** The texts of a list's rows: label, then content. */
+function rowsIn(part: Element | null): readonly (readonly [string, string])[] {
+  return [...(part?.querySelectorAll('.applicant__rows > div') ?? [])].map((row) => [
+    row.querySelector('dt')?.textContent ?? '',
+    row.querySelector('dd')?.textContent ?? '',
+  ]);
+}
+
+const EVENING = '2026-11-29T02:12:00.000Z';
+
+it.each([
+  ['/application', 'November 28, 2026', 'Your message, November 28, 2026'],
+  ['/es/application', '28 de noviembre de 2026', 'Tu mensaje, 28 de noviembre de 2026'],
+])(
+  'on %s, dates what arrives on Saturday evening in Texas by her day, with her message about the call',
+  async (path, day, label) => {
+    const text = 'Only Wednesdays after 6pm please';
+    const asks = [{ at: EVENING, kind: 'call', text }] as const;
+    const agreed = [
+      { to: 'terms', at: EVENING, words: 'I agree.', version: '1', takenBackAt: null },
+    ] as const;
+    const asked = [{ label: 'Days', text: 'Tuesday', takenBackAt: null }];
+    const main = await mainOf({ ...ACCEPTED, receivedAt: EVENING, asked, asks, agreed }, path);
+    expect(main.querySelector('.applicant__slip')?.textContent).toContain(day);
+    expect(rowsIn(main.querySelector('[aria-labelledby="call"]'))).toEqual([
+      ['Days', 'Tuesday'],
+      [label, text],
+    ]);
+    expect(rowsIn(main.querySelector('[aria-labelledby="agreed"]'))).toEqual([[day, 'I agree.']]);
+    expect(rowsIn(main.querySelector('[aria-labelledby="asked"]')).map(([date]) => date)).toEqual([day]);
+    expect(main.textContent).not.toMatch(/November 29|29 de noviembre/);
+  },
+);
+
+it.each([
+  [
+    '/application',
+    'a@b.example',
+    'You took this back on November 28, 2026.',
+    ' We’ll confirm by phone call or email instead.',
+  ],
+  ['/application', '', 'You took this back on November 28, 2026.', ' We’ll confirm by phone call instead.'],
+  [
+    '/es/application',
+    'a@b.example',
+    'Dejaste de aceptarlo el 28 de noviembre de 2026.',
+    ' Te lo confirmaremos por llamada o por correo.',
+  ],
+])(
+  'on %s with the email "%s", marks the agreement to text messages as taken back',
+  async (path, email, note, instead) => {
+    const takenBackAt = EVENING;
+    const main = await mainOf(
+      {
+        ...ACCEPTED,
+        contact: { email, phone: '•••-••23' },
+        asked: [{ label: 'How', text: 'By text message', takenBackAt }],
+        agreed: [
+          {
+            to: 'texts',
+            at: '2026-11-20T12:00:00.000Z',
+            words: 'You may text me.',
+            version: '1',
+            takenBackAt,
+          },
+        ],
+      },
+      path,
+    );
+    expect([...main.querySelectorAll('s')].map(({ textContent }) => textContent)).toEqual([
+      'By text message',
+      'You may text me.',
+    ]);
+    expect(rowsIn(main.querySelector('[aria-labelledby="call"]'))).toEqual([
+      ['How', `By text message${note}${instead}`],
+    ]);
+    expect(rowsIn(main.querySelector('[aria-labelledby="agreed"]'))[0]?.[1]).toBe(`You may text me.${note}`);
+    expect(main.querySelector('[value="no-texts"]')).toBeNull();
+  },
+);
+
+it.each([
+  [
+    '/application',
+    'To take back everything, withdraw',
+    'You’ve withdrawn your application. You can also ask us to erase',
+  ],
+  [
+    '/es/application',
+    'Para dejar de aceptar todo, retira',
+    'Retiraste tu solicitud. También puedes pedir que borremos',
+  ],
+])(
+  'on %s, says how to take back what she agreed to, also once she has withdrawn',
+  async (path, before, after) => {
+    const agreed = [{ to: 'terms', at: EVENING, words: null, version: '1', takenBackAt: null }] as const;
+    const backIn = async (isWithdrawn: boolean) => {
+      const main = await mainOf({ ...ACCEPTED, agreed, isWithdrawn }, path);
+      expect(main.querySelector('#told-by') === null).toBe(isWithdrawn);
+      return main.querySelector('.applicant__back')?.textContent;
+    };
+    expect((await backIn(false))?.startsWith(before)).toBe(true);
+    expect((await backIn(true))?.startsWith(after)).toBe(true);
+  },
+);
