@@ -7,10 +7,10 @@ import { describeProblem } from '../../core/problem.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import type { Health } from '../../server/http/health.ts';
 import { compareClocks } from './stored.ts';
+import { DAY } from '../../core/duration.ts';
 
 /** Milliseconds to wait for an answer. */
 const TIMEOUT = 10_000;
-const DAY = 24 * 60 * 60_000;
 /** Days before its end by which a certificate should have been renewed. */
 const RENEWED = 14;
 

@@ -5,8 +5,8 @@ import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../../server/data-key
 import { databaseFile, openStoreForReading } from '../../server/store/open-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { runCheck, NotYetKnown, type Finding } from './run-check.ts';
+import { HOUR } from '../../core/duration.ts';
 
-const HOUR = 60 * 60_000;
 /** Hours after which a backup is too old; HarborlightBackupOld of docs/monitoring/alerts.yml says the same. */
 const OLD = 24;
 /** Hours after which a drill is too old; HarborlightBackupUntried has the same number. */

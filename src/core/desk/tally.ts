@@ -3,10 +3,10 @@ import { dayAfter } from '../logic/dates.ts';
 import type { TimeZone } from '../time-zones.ts';
 import type { Tally } from './numbers.ts';
 import { zonedTime } from './zoned-time.ts';
+import { HOUR } from '../duration.ts';
 
 /** The agency promises to contact applicants within this many hours. */
 export const PROMISED_HOURS = 24;
-const HOUR = 60 * 60_000;
 
 /** A received application. Times are in milliseconds since 1970. */
 export interface ReceivedApplication {

@@ -1,4 +1,5 @@
-const MINUTE = 60_000;
+import { MINUTE } from '../../core/duration.ts';
+
 const UNITS: readonly (readonly [number, string, string])[] = [
   [365 * 24 * 60 * MINUTE, 'y', 'year'],
   [7 * 24 * 60 * MINUTE, 'w', 'week'],

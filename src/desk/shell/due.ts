@@ -4,9 +4,8 @@ import { PROMISED_HOURS } from '../../core/desk/tally.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { timeThere, type Place } from './local-time.ts';
 import { DATE, TIME } from './moment.ts';
+import { HOUR, MINUTE } from '../../core/duration.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 /** How far ahead times are counted in hours, in milliseconds; later ones are named by day. */
 const COUNTDOWN_BELOW = 12 * HOUR;
 

@@ -1,8 +1,6 @@
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import type { OutgoingApplication } from './send-application.ts';
-
-/** In milliseconds. */
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '../../core/duration.ts';
 
 /** How long an entry stays in the outbox, in milliseconds: 7 days (docs/product.md#outbox). */
 export const OUTBOX_LIFETIME = 7 * DAY;

@@ -1,6 +1,6 @@
+import { HOUR, MINUTE } from '../../core/duration.ts';
+
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /**
  * Milliseconds between failed attempts, nearly 28 hours in total. The end is counted in attempts, so that a clock

@@ -25,6 +25,7 @@ import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import type { NoteView } from './view-log.ts';
+import { DAY } from '../../core/duration.ts';
 
 const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
@@ -305,8 +306,6 @@ function isThere({ id, author, ...content }: AddedNote, { notes }: Casework): bo
 }
 
 const CONTENT = ['outcome', 'began', 'reason', 'checks', 'text'] as const;
-
-const DAY = 24 * 60 * 60_000;
 
 /** Whether everything that the request changes already has the requested value. */
 function stands({ status, assignee, nextStep }: Work, now: Casework): boolean {

@@ -24,8 +24,8 @@ import { referencesIn } from '../store/keyset.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { labelsOf } from './timeline.ts';
+import { DAY } from '../../core/duration.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** How long computed numbers are cached, in milliseconds. */
 const AGE = 60_000;
 /** The log commands from which contacts and decisions are counted. */

@@ -13,8 +13,8 @@ import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { digestOfSecret, newSecret } from '../secrets.ts';
+import { DAY } from '../../core/duration.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Maximum number of tokens of all staff; above it, some are probably forgotten. */
 const MOST = 200;
 

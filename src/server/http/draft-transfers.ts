@@ -8,12 +8,12 @@ import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import type { Quota } from './quota.ts';
 import { createRateLimiter } from './usage.ts';
+import { DAY } from '../../core/duration.ts';
 
 /** Drafts that one address may fetch or delete in a minute. */
 const PER_MINUTE = 60;
 /** Drafts that one address may store in a day: within seven days, it can fill a quarter of the capacity. */
 const KEPT_PER_DAY = 40;
-const DAY = 24 * 60 * 60_000;
 /** Milliseconds between two deletions of expired drafts. */
 const CLEAN_UP = 60 * 60_000;
 /** Seconds after which a client may retry when the store is full. */

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';
 import { loggedPath } from './request-path.ts';
 import { countUsage, createRateLimiter } from './usage.ts';
+import { MINUTE } from '../../core/duration.ts';
 
 /** The path to which browsers report what a page's Content-Security-Policy has blocked. */
 export const POLICY_REPORTS = '/api/reports';
@@ -13,7 +14,6 @@ export const REPORT_GROUP = 'policy';
 /** Per minute: the reports that one address may send, and the log lines that all reports together may fill. */
 const PER_MINUTE = 60;
 const LINES_PER_MINUTE = 60;
-const MINUTE = 60_000;
 /** Bytes: browsers send several reports at once, each with the whole policy. */
 const BODY_LIMIT = 64 * 1024;
 /** The most reports that are read from one request. */

@@ -5,6 +5,7 @@ import { EVERYBODY, type LimitStore } from '../store/limit-store.ts';
 import { addressKey } from './client-address.ts';
 import { shareUsage } from './shared-usage.ts';
 import { tooManyRequests } from './usage.ts';
+import { DAY } from '../../core/duration.ts';
 
 /** How much of the quotas is used, as health reports it. */
 export interface QuotaState extends QuotaUse {
@@ -15,7 +16,6 @@ export interface QuotaState extends QuotaUse {
 /** The daily quotas of stored bytes. */
 export type Quota = ReturnType<typeof createQuota>;
 
-const DAY = 24 * 60 * 60_000;
 const NEAR = 0.8;
 /** Bytes that an address may send in a day before its applications get no confirmation mail: about 150 applications. */
 const CONFIRMED_UP_TO = 300_000;

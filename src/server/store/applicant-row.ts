@@ -17,8 +17,8 @@ import { answersOf, tokenOf } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
 import type { StoredApplication, Tables } from './schema.ts';
+import { DAY } from '../../core/duration.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Milliseconds that a link is valid. */
 const LINK_LASTS = 180 * DAY;
 /** The most links for one application in a day. */

@@ -24,9 +24,8 @@ import { UnreadableAnswers } from './faults.ts';
 import { RANK } from './queue-rank.ts';
 import type { Database, Tables } from './schema.ts';
 import { openText, sealText } from './sealed-text.ts';
+import { DAY, MINUTE } from '../../core/duration.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** Milliseconds that a visit is valid, and a code or the access that it gives. */
 const VISIT_LASTS = 30 * MINUTE;
 const CODE_LASTS = 15 * MINUTE;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import type { Tables } from './schema.ts';
+import { DAY } from '../../core/duration.ts';
 
 /** What the agency may be told about an application: no answers and no names. */
 export interface UnopenedApplication {
@@ -25,7 +26,6 @@ export interface UnopenedSummary {
 /** Counting stops at this number: the digest says "or more". */
 export const UNOPENED_COUNTED = 10_000;
 const LISTED = 20;
-const DAY = 24 * 60 * 60_000;
 
 /** @param now milliseconds since 1970 */
 export async function hasUnopened(db: Kysely<Tables>, now: number): Promise<boolean> {

@@ -2,8 +2,8 @@ import type { Reach } from '../../../core/desk/application.ts';
 import type { CallOutcomes } from '../../../core/desk/desk-policies.ts';
 import { isNight, timeThere, type Place } from '../../shell/local-time.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
+import { HOUR } from '../../../core/duration.ts';
 
-const HOUR = 60 * 60_000;
 const QUARTER = HOUR / 4;
 /** The hours at which work begins, and after which nobody is called. */
 const MORNING = 9;

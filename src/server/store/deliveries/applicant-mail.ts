@@ -12,8 +12,8 @@ import { replyOf, noteText } from '../note-row.ts';
 import { openText } from '../sealed-text.ts';
 import { isoOf } from '../access.ts';
 import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
+import { DAY } from '../../../core/duration.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Applications that one address is told about in a day: with more, the address is probably not the sender's own. */
 const MAILED_A_DAY = 4;
 

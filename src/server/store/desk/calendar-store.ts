@@ -4,8 +4,8 @@ import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { due } from '../deliveries/mornings.ts';
 import type { Database } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
+import { DAY } from '../../../core/duration.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Days that a calendar covers before and after now. */
 const [BACK, AHEAD] = [7, 90];
 /** The most calls, and the most next steps, in a calendar: the soonest. */

@@ -9,8 +9,8 @@ import { queueDeliveries, REPLY, type ChannelName } from '../deliveries/queue.ts
 import { APPLICANT, insertNote, REPLY_NOTE, replyOf, noteText, type WrittenReply } from '../note-row.ts';
 import { rankInSql } from '../queue-rank.ts';
 import type { Database } from '../schema.ts';
+import { DAY } from '../../../core/duration.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Replies to one application in a day. */
 export const REPLIES_A_DAY = 6;
 

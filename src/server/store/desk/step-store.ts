@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wrapVerbs, type Access } from '../access.ts';
 import { chunks } from '../command-log.ts';
 import type { Database } from '../schema.ts';
+import { DAY } from '../../../core/duration.ts';
 
 /** How often a step was reached. */
 export interface StepCount {
@@ -17,7 +18,6 @@ export type StepStore = ReturnType<typeof createStepStore>;
 
 /** Days that are kept: a little over a year, for comparison. */
 const KEPT = 400;
-const DAY = 24 * 60 * 60_000;
 /** Rows per statement. */
 const ROWS = 200;
 
