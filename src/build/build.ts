@@ -2,7 +2,7 @@ import { describeProblem } from '../core/problem.ts';
 import { buildRelease } from './release.ts';
 import { releasePaths } from './release-paths.ts';
 import { removeUnused } from '../server/releases/releases.ts';
-import { loadEnvironment } from '../server/environment.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
 
 /** `npm run build`: builds a release, or prints the problems of the form and rule files and exits with 1. */
 const started = performance.now();

@@ -6,7 +6,7 @@ import { describeProblem, type Checked, type Problem } from '../core/problem.ts'
 import { escapeHtml } from '../core/html.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { createApp } from '../server/app.ts';
-import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../server/store/catalog/catalog-files.ts';
 import { followInForce, type ActivationPolicy } from '../server/catalog/catalog-in-force.ts';
 import { followedStore } from '../server/next-version/next-version-conflict.ts';
 import type { Answers, Task } from '../server/next-version/tasks.ts';
@@ -14,8 +14,8 @@ import { checkFiles, compileFiles } from '../server/catalog/catalog.ts';
 import { channelsOf, startDeliveries } from '../server/deliveries/start-deliveries.ts';
 import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
-import { readServerConfig } from '../server/config.ts';
-import { createLog } from '../server/log.ts';
+import { readServerConfig } from '../server/config/config.ts';
+import { createLog } from '../server/process/log.ts';
 import { createMetrics } from '../server/process/metrics.ts';
 import { openPool } from '../server/process/shared-pool.ts';
 import { SINGLE_PROCESS } from '../server/process/processes.ts';
@@ -27,7 +27,7 @@ import type { SiteHandler } from '../server/site/site.ts';
 import { openStore } from '../server/store/open-store.ts';
 import { differenceFrom } from '../server/catalog/working-copy.ts';
 import { releasePaths } from './release-paths.ts';
-import { loadEnvironment } from '../server/environment.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
 import { watchCatalog } from './forms-plugin.ts';
 import { fillTemplate } from '../pages/documents.ts';
 

@@ -1,5 +1,5 @@
 import { releasePaths } from './release-paths.ts';
-import type { Environment } from '../server/environment.ts';
+import type { Environment } from '../server/config/environment.ts';
 import { runCommand } from './run-command.ts';
 import { staleness } from './staleness.ts';
 

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
-import type { Environment } from '../server/environment.ts';
+import type { Environment } from '../server/config/environment.ts';
 
 /**
  * Chromium's headless shell renders pages with the same engine, but without a window, a GPU process and the browser's

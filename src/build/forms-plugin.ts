@@ -4,7 +4,7 @@ import { isLanguage } from '../core/languages/language.ts';
 import { describeProblem, type Problem } from '../core/problem.ts';
 import { catalogIndex, catalogModule, modulesOfForms } from '../pages/catalog-modules.ts';
 import { CATALOG, CATALOG_INDEX_ID, fileName } from '../pages/page-links.ts';
-import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../server/store/catalog/catalog-files.ts';
 import { checkFiles, type Catalog } from '../server/catalog/catalog.ts';
 import { readLegalTexts } from '../server/legal-texts.ts';
 

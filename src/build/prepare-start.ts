@@ -1,11 +1,11 @@
 import { describeProblem, type Problem } from '../core/problem.ts';
-import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../server/store/catalog/catalog-files.ts';
 import { checkFiles } from '../server/catalog/catalog.ts';
-import { readServerConfig } from '../server/config.ts';
+import { readServerConfig } from '../server/config/config.ts';
 import { usableCatalog } from '../server/catalog/opened-catalog.ts';
 import { ensureRelease } from './ensure-release.ts';
 import { releasePaths } from './release-paths.ts';
-import { loadEnvironment } from '../server/environment.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
 import { releaseId, staleness } from './staleness.ts';
 
 /**

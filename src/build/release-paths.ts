@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { catalogRootOf, distDirOf, type Environment } from '../server/environment.ts';
+import { catalogRootOf, distDirOf, type Environment } from '../server/config/environment.ts';
 
 /** The folders that the build reads from and writes to; absolute. */
 export interface ReleasePaths {

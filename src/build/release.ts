@@ -11,12 +11,12 @@ import {
   readCatalogFiles,
   writeCatalogFiles,
   type CatalogFile,
-} from '../server/store/catalog-files.ts';
+} from '../server/store/catalog/catalog-files.ts';
 import { checkFiles } from '../server/catalog/catalog.ts';
 import { usableCatalog, type UsableCatalog } from '../server/catalog/opened-catalog.ts';
 import { PRERENDERER } from '../server/site/prerenderer.ts';
 import { setCurrentRelease, PROXY_PAGES, releaseFolder } from '../server/releases/releases.ts';
-import type { Environment } from '../server/environment.ts';
+import type { Environment } from '../server/config/environment.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { bundleDesk } from './desk.ts';
 import { CHUNKS_FILE } from './page-imports.ts';

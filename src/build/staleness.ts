@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { catalogVersion, readCatalogFiles } from '../server/store/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../server/store/catalog/catalog-files.ts';
 import { hasPages, pagesKey } from '../server/releases/pages-folder.ts';
 import { readCurrent, readHistory, releaseFolder } from '../server/releases/releases.ts';
 import type { ReleasePaths } from './release-paths.ts';
-import type { Environment } from '../server/environment.ts';
+import type { Environment } from '../server/config/environment.ts';
 
 /**
  * The inputs of a release and of its pages. The server runs from its sources, so only those modules of `src/server`
@@ -21,7 +21,7 @@ export const PROJECT_INPUTS = [
   'src/pages',
   'src/server/catalog/catalog.ts',
   'src/server/catalog/case-file.ts',
-  'src/server/store/catalog-files.ts',
+  'src/server/store/catalog/catalog-files.ts',
   // Pages quote these.
   'policies/privacy.json',
   'policies/law',

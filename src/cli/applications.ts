@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
-import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../server/store/catalog/catalog-files.ts';
 import { checkFiles } from '../server/catalog/catalog.ts';
-import { loadEnvironment } from '../server/environment.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
 import { openStoreForStaff } from '../server/store/open-store.ts';
 import { readCommand, readReader, USAGE } from './applications/command-line.ts';
 import { runCommand } from './applications/run-command.ts';

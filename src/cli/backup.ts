@@ -1,6 +1,6 @@
 import { makeBackup } from '../server/backup/make-backup.ts';
-import { loadEnvironment } from '../server/environment.ts';
-import { ledgerFile } from '../server/store/erasure-ledger.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
+import { ledgerFile } from '../server/store/applications/erasure-ledger.ts';
 import { BACKUP_USAGE, readBackupCommand } from './backup/command-line.ts';
 import { backupReport } from './backup/reports.ts';
 import { logCommand } from './backup/log-command.ts';

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import { loadEnvironment } from '../server/environment.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
 import { openStoreForPublishing, openStoreForReading } from '../server/store/open-store.ts';
 import { printable } from './applications/terminal-text.ts';
 import { readCommand, runCommand, USAGE } from './catalog/command-line.ts';

@@ -3,9 +3,9 @@ import { catalogReport } from './rules/catalog-report.ts';
 import { PRIVACY_FILE } from '../core/privacy/privacy-terms.ts';
 import { describeProblem } from '../core/problem.ts';
 import { checkStateLaw, STATE_LAW_FILE } from '../core/schema/check-state-law.ts';
-import { readCatalogFiles } from '../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../server/store/catalog/catalog-files.ts';
 import { readPolicyFile, readTermsFile } from '../server/legal-texts.ts';
-import { catalogRootOf, loadEnvironment } from '../server/environment.ts';
+import { catalogRootOf, loadEnvironment } from '../server/config/environment.ts';
 
 /**
  * `npm run check-catalog`: checks every form and rule file, `policies/privacy.json` and `policies/law/states.json`, as

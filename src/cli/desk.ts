@@ -2,7 +2,7 @@ import { valueOf } from '../core/problem.ts';
 import { localAddress } from '../server/desk/desk-address.ts';
 import { openapiDocument } from '../server/desk/openapi-document.ts';
 import { readDeskPolicies } from '../server/desk/read-policies.ts';
-import { loadEnvironment } from '../server/environment.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
 import { openStoreForStaff } from '../server/store/open-store.ts';
 import { readDeskCommand, runDeskCommand, USAGE } from './desk/command-line.ts';
 import { configIn, runProgram } from './program.ts';

@@ -1,6 +1,6 @@
 import { valueOf } from '../core/problem.ts';
-import { readServerConfig, type ServerConfig } from '../server/config.ts';
-import type { Environment } from '../server/environment.ts';
+import { readServerConfig, type ServerConfig } from '../server/config/config.ts';
+import type { Environment } from '../server/config/environment.ts';
 import { storeFaultText } from './applications/store-fault.ts';
 import { printable } from './applications/terminal-text.ts';
 import { UsageError } from './command-words.ts';

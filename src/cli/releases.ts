@@ -1,4 +1,4 @@
-import { distDirOf, loadEnvironment } from '../server/environment.ts';
+import { distDirOf, loadEnvironment } from '../server/config/environment.ts';
 import { runProgram } from './program.ts';
 import { readCommand, runCommand, USAGE } from './releases/command-line.ts';
 

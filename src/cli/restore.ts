@@ -1,7 +1,7 @@
 import { drillBackup } from '../server/backup/drill.ts';
 import { restoreBackup } from '../server/backup/restore.ts';
-import { loadEnvironment } from '../server/environment.ts';
-import { ledgerFile } from '../server/store/erasure-ledger.ts';
+import { loadEnvironment } from '../server/config/environment.ts';
+import { ledgerFile } from '../server/store/applications/erasure-ledger.ts';
 import { readRestoreCommand, RESTORE_USAGE } from './backup/command-line.ts';
 import { drillReport, restoreReport } from './backup/reports.ts';
 import { logCommand } from './backup/log-command.ts';

@@ -1,6 +1,6 @@
-import { readCatalogFiles, type CatalogFile } from '../server/store/catalog-files.ts';
+import { readCatalogFiles, type CatalogFile } from '../server/store/catalog/catalog-files.ts';
 import { ruleSetIds } from '../server/catalog/catalog.ts';
-import { catalogRootOf, loadEnvironment, type Environment } from '../server/environment.ts';
+import { catalogRootOf, loadEnvironment, type Environment } from '../server/config/environment.ts';
 import { openStoreForReading, using } from '../server/store/open-store.ts';
 import { printable, wrapped } from './applications/terminal-text.ts';
 import { configIn, runProgram } from './program.ts';

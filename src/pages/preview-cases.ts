@@ -10,7 +10,7 @@ import type { RuleSet } from '../core/rules/rule-set.ts';
 import type { CatalogForm } from '../core/schema/load-form.ts';
 import { decidedGoTo } from '../core/submission/submission.ts';
 import { caseFile, readSheet } from '../server/catalog/case-file.ts';
-import { bytesOf } from '../server/store/catalog-files.ts';
+import { bytesOf } from '../server/store/catalog/catalog-files.ts';
 import type { Catalog } from '../server/catalog/catalog.ts';
 import type { PreviewTask } from '../server/next-version/tasks.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';

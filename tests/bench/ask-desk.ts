@@ -1,4 +1,4 @@
-import { digestOfSecret, newSecret } from '../../src/server/secrets.ts';
+import { digestOfSecret, newSecret } from '../../src/server/config/secrets.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 
 /** A member of staff at a running site. */

@@ -8,7 +8,7 @@ import type { Edit } from '../../src/core/desk/edit.ts';
 import type { NextView } from '../../src/core/desk/next-version.ts';
 import type { PublicationView } from '../../src/core/desk/publications.ts';
 import type { TableView } from '../../src/core/desk/case-table.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/process/log.ts';
 import { openStore } from '../../src/server/store/open-store.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { projectForm } from '../support/catalog.ts';

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { createFactsReader } from '../../src/core/form/facts.ts';
 import type { JsonObject } from '../../src/core/json.ts';
 import { createDecider } from '../../src/core/rules/decide.ts';
-import { createLog } from '../../src/server/log.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
+import { createLog } from '../../src/server/process/log.ts';
+import { writingTo } from '../../src/server/store/drivers/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/drivers/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { toRow } from '../../src/server/store/application-row.ts';
-import { NO_KEYS, type DataKeys } from '../../src/server/data-keys.ts';
+import { toRow } from '../../src/server/store/applications/application-row.ts';
+import { NO_KEYS, type DataKeys } from '../../src/server/config/data-keys.ts';
 import { mulberry32 } from '../../tools/demo/mulberry32.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { invite } from '../../src/server/desk/invite.ts';
-import { digestOfSecret, newSecret } from '../../src/server/secrets.ts';
+import { digestOfSecret, newSecret } from '../../src/server/config/secrets.ts';
 import type { QueueRow } from '../../src/core/desk/queue.ts';
 import { startDeskSite, type DeskSite } from '../e2e/support/desk-site.ts';
 import { eventually } from '../support/eventually.ts';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCommand, runCommand } from '../../src/cli/catalog/command-line.ts';
-import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog-files.ts';
-import { createLog } from '../../src/server/log.ts';
-import { DamagedCatalog, type CatalogStore } from '../../src/server/store/catalog-store.ts';
+import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog/catalog-files.ts';
+import { createLog } from '../../src/server/process/log.ts';
+import { DamagedCatalog, type CatalogStore } from '../../src/server/store/catalog/catalog-store.ts';
 import { openStore, openStoreForPublishing, openStoreForReading } from '../../src/server/store/open-store.ts';
 import { PROJECT_ROOT, versionAt } from '../support/catalog.ts';
 import {

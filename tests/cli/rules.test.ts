@@ -10,7 +10,7 @@ import { diffRules } from '../../src/cli/rules/diff.ts';
 import { explainCase, type ExplainSources } from '../../src/cli/rules/explain.ts';
 import { reportImpact } from '../../src/cli/rules/impact.ts';
 import type { WithVersions } from '../../src/cli/rules/rule-set-at.ts';
-import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../src/server/store/catalog/catalog-files.ts';
 import { testTable } from '../../src/cli/rules/test-table.ts';
 import type { DecidedApplication } from '../../src/core/submission/impact.ts';
 import type { VersionSource } from '../../src/server/rules/stored-rules.ts';

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { interview } from '../../src/cli/setup/questions.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
-import { readServerConfig } from '../../src/server/config.ts';
+import { readServerConfig } from '../../src/server/config/config.ts';
 import { runAsOperator } from '../support/operator.ts';
 
 let folder: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/process/log.ts';
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { CATALOG, ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';

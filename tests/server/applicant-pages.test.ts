@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import type { ApplicantView, OpenView } from '../../src/core/submission/applicant-view.ts';
 import { channelsOf, startDeliveries } from '../../src/server/deliveries/start-deliveries.ts';
-import { createLog } from '../../src/server/log.ts';
+import { createLog } from '../../src/server/process/log.ts';
 import type { BackgroundTask } from '../../src/server/background-task.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { TEST_DESK, TEST_SITE } from '../support/desk-policies.ts';

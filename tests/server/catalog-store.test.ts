@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { catalogVersion, type CatalogFile } from '../../src/server/store/catalog-files.ts';
-import { DamagedCatalog, type NewCatalog } from '../../src/server/store/catalog-store.ts';
+import { catalogVersion, type CatalogFile } from '../../src/server/store/catalog/catalog-files.ts';
+import { DamagedCatalog, type NewCatalog } from '../../src/server/store/catalog/catalog-store.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { describeProblem } from '../../src/core/problem.ts';
-import { readServerConfig } from '../../src/server/config.ts';
+import { readServerConfig } from '../../src/server/config/config.ts';
 import { WEBHOOK_SECRET } from '../support/webhook-receiver.ts';
 
 describe('the server’s configuration', () => {

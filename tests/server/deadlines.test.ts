@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import pg from 'pg';
 import { fillDocument } from '../../src/server/site/render-page.ts';
 import { deadlineIn } from '../../src/server/store/deadline.ts';
-import { groupCommit } from '../../src/server/store/group-commit.ts';
+import { groupCommit } from '../../src/server/store/applications/group-commit.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
+import { openPostgres } from '../../src/server/store/drivers/postgres.ts';
 import type { Database, NewApplication } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';

@@ -8,7 +8,7 @@ import type { StartedExport } from '../../src/core/desk/export.ts';
 import { questionAt } from '../../src/core/form/question-tree.ts';
 import { isJsonObject } from '../../src/core/json.ts';
 import { describeProblem, type Problem } from '../../src/core/problem.ts';
-import { readCatalogFiles } from '../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../src/server/store/catalog/catalog-files.ts';
 import { catalogReport } from '../../src/cli/rules/catalog-report.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { assessAnswers } from '../../src/core/submission/assessment.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readDataKeys, type DataKeys } from '../../src/server/data-keys.ts';
-import { catalogVersion } from '../../src/server/store/catalog-files.ts';
+import { readDataKeys, type DataKeys } from '../../src/server/config/data-keys.ts';
+import { catalogVersion } from '../../src/server/store/catalog/catalog-files.ts';
 import { insertEntry, type CommandEntry } from '../../src/server/store/command-log.ts';
 import { proveLog } from '../../src/server/store/log-chain.ts';
 import { migrate } from '../../src/server/store/migrations.ts';

@@ -6,7 +6,7 @@ import { HEADERS } from '../../src/core/submission/headers.ts';
 import { setCurrentRelease, readCurrent } from '../../src/server/releases/releases.ts';
 import { transact } from '../../src/server/store/access.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
+import { openPostgres } from '../../src/server/store/drivers/postgres.ts';
 import { query } from '../support/postgres.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { sharedDatabase } from '../support/shared-postgres.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
-import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../../src/server/store/catalog/catalog-files.ts';
 import { checkFiles, compileFiles, type Catalog } from '../../src/server/catalog/catalog.ts';
 import { usableCatalog, type UsableCatalog } from '../../src/server/catalog/opened-catalog.ts';
 

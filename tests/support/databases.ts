@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '../../src/server/log.ts';
-import { writingTo } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
+import { createLog } from '../../src/server/process/log.ts';
+import { writingTo } from '../../src/server/store/drivers/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/drivers/libsql.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import { databaseFile } from '../../src/server/store/open-store.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
+import { openPostgres } from '../../src/server/store/drivers/postgres.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { sharedDatabase } from './shared-postgres.ts';
 

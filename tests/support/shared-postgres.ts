@@ -1,5 +1,5 @@
 import { migrate } from '../../src/server/store/migrations.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
+import { openPostgres } from '../../src/server/store/drivers/postgres.ts';
 import { askFor, offer } from './offer.ts';
 import { createDatabase, startPostgres, type PostgresAddresses } from './postgres.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { digestOfSecret, newSecret } from '../../src/server/secrets.ts';
+import { digestOfSecret, newSecret } from '../../src/server/config/secrets.ts';
 import type { StaffMember } from '../../src/server/store/desk/staff-store.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 

@@ -10,8 +10,8 @@ import { createApp, type AppOptions, type DeskOptions } from '../../src/server/a
 import { followInForce } from '../../src/server/catalog/catalog-in-force.ts';
 import { followedStore } from '../../src/server/next-version/next-version-conflict.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
-import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
-import { createLog } from '../../src/server/log.ts';
+import { readServerConfig, type ServerConfig } from '../../src/server/config/config.ts';
+import { createLog } from '../../src/server/process/log.ts';
 import { createMetrics } from '../../src/server/process/metrics.ts';
 import { SINGLE_PROCESS } from '../../src/server/process/processes.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describeProblem } from '../../src/core/problem.ts';
-import { readServerConfig, type ServerConfig } from '../../src/server/config.ts';
-import { answersOf } from '../../src/server/store/application-row.ts';
-import { openForPublishing } from '../../src/server/store/libsql-file.ts';
-import { openLibsql } from '../../src/server/store/libsql.ts';
+import { readServerConfig, type ServerConfig } from '../../src/server/config/config.ts';
+import { answersOf } from '../../src/server/store/applications/application-row.ts';
+import { openForPublishing } from '../../src/server/store/drivers/libsql-file.ts';
+import { openLibsql } from '../../src/server/store/drivers/libsql.ts';
 import { databaseFile } from '../../src/server/store/open-store.ts';
-import { openPostgres } from '../../src/server/store/postgres.ts';
+import { openPostgres } from '../../src/server/store/drivers/postgres.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import type { Found } from './check.ts';
 

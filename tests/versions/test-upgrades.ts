@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual, parseArgs } from 'node:util';
 import { describeProblem } from '../../src/core/problem.ts';
-import { readServerConfig } from '../../src/server/config.ts';
+import { readServerConfig } from '../../src/server/config/config.ts';
 import { openStoreForReading } from '../../src/server/store/open-store.ts';
 import type { StoredApplication } from '../../src/server/store/schema.ts';
 import { freePort } from '../support/free-port.ts';

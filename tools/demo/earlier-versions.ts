@@ -1,7 +1,7 @@
 import type { RuleSet } from '../../src/core/rules/rule-set.ts';
 import { runTable } from '../../src/core/rules/run-case.ts';
 import { caseFile, casesOf, parseSheet } from '../../src/server/catalog/case-file.ts';
-import type { CatalogFile } from '../../src/server/store/catalog-files.ts';
+import type { CatalogFile } from '../../src/server/store/catalog/catalog-files.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
 import { acceptRows } from '../../src/server/rules/edit-table.ts';
 import { rulesIn } from '../../src/server/rules/rules-in-languages.ts';

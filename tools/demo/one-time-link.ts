@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { deviceInWords } from '../../src/server/desk/device-in-words.ts';
-import { digestOfSecret, newSecret } from '../../src/server/secrets.ts';
+import { digestOfSecret, newSecret } from '../../src/server/config/secrets.ts';
 import type { ApplicationStore } from '../../src/server/store/store.ts';
 
 /** A server with one-time links that sign a staff member in without a passkey. */

@@ -4,7 +4,7 @@ import { chromium, type Locator, type Page } from 'playwright';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
 import { LANGUAGE_NAMES, isLanguage, type Language } from '../../src/core/languages/language.ts';
-import { loadEnvironment } from '../../src/server/environment.ts';
+import { loadEnvironment } from '../../src/server/config/environment.ts';
 import { SHOWN_SHEETS } from '../../src/web/content/guide.ts';
 import { assembleGuide, guides } from './assemble-guide.ts';
 import { compactPdf } from './compact-pdf.ts';

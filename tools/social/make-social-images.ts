@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../src/build/find-chromium.ts';
 import { releasePaths } from '../../src/build/release-paths.ts';
-import { loadEnvironment } from '../../src/server/environment.ts';
+import { loadEnvironment } from '../../src/server/config/environment.ts';
 import {
   digest,
   DIGESTS_FILE,

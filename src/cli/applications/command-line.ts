@@ -1,7 +1,7 @@
 import { readPeriod, type Period } from '../../core/privacy/period.ts';
 import { OUTCOME_NAMES, type Outcome } from '../../core/privacy/privacy-terms.ts';
 import { readReference } from '../../core/submission/reference.ts';
-import type { ApplicationFilter } from '../../server/store/application-filter.ts';
+import type { ApplicationFilter } from '../../server/store/applications/application-filter.ts';
 import { readNamed, readWords, refuseSurplus, UsageError } from '../command-words.ts';
 import type { Resent } from './deliveries.ts';
 import { FILTER_OPTIONS, readFilter, readLimit } from './filter-options.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryStore } from '../../server/store/deliveries/delivery-store.ts';
 import type { Delivery, DeliveryState } from '../../server/store/deliveries/lists.ts';
-import { deliveryKind } from '../../server/store/deliveries/queue.ts';
+import { deliveryKind } from '../../server/store/delivery-queue.ts';
 import { noApplication } from './show.ts';
 import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { exportCsv, type ExportedStore } from '../../server/applications/export.ts';
 import type { AccessRecorder } from '../../server/applications/run-logged.ts';
-import type { ApplicationFilter } from '../../server/store/application-filter.ts';
+import type { ApplicationFilter } from '../../server/store/applications/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import type { FormReader } from './show.ts';
 import { inReaderZone, printableJson, readerZone } from './terminal-text.ts';

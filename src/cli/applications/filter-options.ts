@@ -1,6 +1,6 @@
 import { closestName } from '../../core/edit-distance.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
-import type { ApplicationFilter } from '../../server/store/application-filter.ts';
+import type { ApplicationFilter } from '../../server/store/applications/application-filter.ts';
 import { UsageError } from '../command-words.ts';
 import { readSince } from './since.ts';
 

@@ -1,6 +1,6 @@
 import { closestName } from '../../core/edit-distance.ts';
-import type { ApplicationFilter } from '../../server/store/application-filter.ts';
-import type { ApplicationPage } from '../../server/store/application-lists.ts';
+import type { ApplicationFilter } from '../../server/store/applications/application-filter.ts';
+import type { ApplicationPage } from '../../server/store/applications/application-lists.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { applicationTable } from './application-table.ts';
 import type { AccessRecorder } from '../../server/applications/run-logged.ts';

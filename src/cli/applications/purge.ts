@@ -1,6 +1,6 @@
 import { before, periodText, type Period } from '../../core/privacy/period.ts';
 import { OUTCOME_NAMES, OUTCOMES, type Outcome } from '../../core/privacy/privacy-terms.ts';
-import type { DueFilter, ErasureStore } from '../../server/store/erasure.ts';
+import type { DueFilter, ErasureStore } from '../../server/store/applications/erasure.ts';
 import { counted, inReaderZone, readerZone } from './terminal-text.ts';
 
 /** The options of a purge. */

@@ -1,4 +1,4 @@
-import type { RekeyProgress } from '../../server/store/rekey.ts';
+import type { RekeyProgress } from '../../server/store/applications/rekey.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
 import { counted } from './terminal-text.ts';
 

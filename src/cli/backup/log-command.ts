@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { JsonObject } from '../../core/json.ts';
-import type { ServerConfig } from '../../server/config.ts';
+import type { ServerConfig } from '../../server/config/config.ts';
 import { openStoreForStaff, using } from '../../server/store/open-store.ts';
 import { sealReader } from '../../server/store/command-log.ts';
 import { readerOf } from '../applications/reader.ts';

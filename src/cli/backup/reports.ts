@@ -4,7 +4,7 @@ import type { DrillResult } from '../../server/backup/drill.ts';
 import type { Backup } from '../../server/backup/make-backup.ts';
 import { manifestPath } from '../../server/backup/manifest.ts';
 import type { RestoreResult } from '../../server/backup/restore.ts';
-import type { DataKeys } from '../../server/data-keys.ts';
+import type { DataKeys } from '../../server/config/data-keys.ts';
 import { inReaderZone, readerZone } from '../applications/terminal-text.ts';
 
 /**

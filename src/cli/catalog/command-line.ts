@@ -1,6 +1,6 @@
 import { using, type ReadableStore } from '../../server/store/open-store.ts';
 import type { NextStore } from '../../server/next-version/next-version-conflict.ts';
-import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import type { CatalogStore } from '../../server/store/catalog/catalog-store.ts';
 import { readNamed, refuseSurplus, UsageError } from '../command-words.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { reportHistory } from './history.ts';

@@ -1,4 +1,4 @@
-import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import type { CatalogStore } from '../../server/store/catalog/catalog-store.ts';
 import { inReaderZone, printable, readerZone, tableLine, widthsOf } from '../applications/terminal-text.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { KINDS } from './working-copy.ts';

@@ -2,7 +2,7 @@ import { describeProblem, type Problem } from '../../core/problem.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
 import { nextVersionConflict, type NextStore } from '../../server/next-version/next-version-conflict.ts';
 import { publish, type PublishResult } from '../../server/publishing/publish.ts';
-import type { InForce } from '../../server/store/catalog-store.ts';
+import type { InForce } from '../../server/store/catalog/catalog-store.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { consequenceLines } from './change-lines.ts';
 import { inForceText, workingFiles } from './working-copy.ts';

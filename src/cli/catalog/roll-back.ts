@@ -1,7 +1,7 @@
-import { catalogVersion, readCatalogFiles } from '../../server/store/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../../server/store/catalog/catalog-files.ts';
 import type { PublishingStore } from '../../server/publishing/consequences.ts';
 import { rollBack } from '../../server/publishing/publish.ts';
-import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import type { CatalogStore } from '../../server/store/catalog/catalog-store.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { resolveVersion } from '../rules/resolve-version.ts';
 import { overtaken, publishedLines } from './publish.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { writeCatalogFiles } from '../../server/store/catalog-files.ts';
-import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import { writeCatalogFiles } from '../../server/store/catalog/catalog-files.ts';
+import type { CatalogStore } from '../../server/store/catalog/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { catalogChanges } from '../../server/publishing/catalog-changes.ts';

@@ -1,8 +1,8 @@
-import { readCatalogFiles, catalogVersion } from '../../server/store/catalog-files.ts';
+import { readCatalogFiles, catalogVersion } from '../../server/store/catalog/catalog-files.ts';
 import { checkFiles } from '../../server/catalog/catalog.ts';
 import { openFiles, type OpenedCatalog } from '../../server/catalog/opened-catalog.ts';
 import { catalogChanges } from '../../server/publishing/catalog-changes.ts';
-import type { CatalogStore } from '../../server/store/catalog-store.ts';
+import type { CatalogStore } from '../../server/store/catalog/catalog-store.ts';
 import type { Report } from '../rules/rule-sets.ts';
 import { changeLines } from './change-lines.ts';
 import { inForceText, requireVersion } from './working-copy.ts';

@@ -1,6 +1,6 @@
-import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog-files.ts';
+import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog/catalog-files.ts';
 import { openVersion, type OpenedCatalog } from '../../server/catalog/opened-catalog.ts';
-import type { CatalogStore, InForce } from '../../server/store/catalog-store.ts';
+import type { CatalogStore, InForce } from '../../server/store/catalog/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 
 /** The files of the working copy. @throws Error when there are none */

@@ -1,9 +1,9 @@
 import { describeProblem } from '../../core/problem.ts';
 import { readSiteConfig } from '../../core/site-config.ts';
-import { readServerConfig } from '../../server/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { channelsOf } from '../../server/deliveries/start-deliveries.ts';
 import { readDeskPolicies } from '../../server/desk/read-policies.ts';
-import { readEnvironment } from '../../server/environment.ts';
+import { readEnvironment } from '../../server/config/environment.ts';
 import { printable } from '../applications/terminal-text.ts';
 import type { DoctorCommand } from './command-line.ts';
 import { checkFolders } from './folders.ts';

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { ServerConfig } from '../../server/config.ts';
+import type { ServerConfig } from '../../server/config/config.ts';
 import { runCheck, type Finding } from './run-check.ts';
 
 /** GB that must be free on a disk; HarborlightDiskFull in docs/monitoring/alerts.yml has the same number. */

@@ -4,7 +4,7 @@ import { request as requestSecure } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { describeProblem } from '../../core/problem.ts';
-import type { ServerConfig } from '../../server/config.ts';
+import type { ServerConfig } from '../../server/config/config.ts';
 import type { Health } from '../../server/http/health.ts';
 import { compareClocks } from './stored.ts';
 import { DAY } from '../../core/duration.ts';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import type { ServerConfig } from '../../server/config.ts';
+import type { ServerConfig } from '../../server/config/config.ts';
 import { lastBackup } from '../../server/backup/last-backup.ts';
-import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../../server/data-keys.ts';
+import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../../server/config/data-keys.ts';
 import { databaseFile, openStoreForReading } from '../../server/store/open-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { runCheck, NotYetKnown, type Finding } from './run-check.ts';

@@ -1,5 +1,5 @@
 import { describeProblem } from '../../core/problem.ts';
-import type { CatalogFile } from '../../server/store/catalog-files.ts';
+import type { CatalogFile } from '../../server/store/catalog/catalog-files.ts';
 import { checkFiles } from '../../server/catalog/catalog.ts';
 import type { Report } from './rule-sets.ts';
 

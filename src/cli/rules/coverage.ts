@@ -5,7 +5,7 @@ import type { BoundaryCoverage, SurvivingMutant } from '../../core/rules/coverag
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/catalog/case-file.ts';
-import { readCatalogFiles } from '../../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../server/store/catalog/catalog-files.ts';
 import { addMissing, withCount } from '../../server/rules/edit-table.ts';
 import { coverageOf, type TableCoverage } from '../../server/rules/table-coverage.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';

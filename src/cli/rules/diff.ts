@@ -1,5 +1,5 @@
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
-import { readCatalogFiles } from '../../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../server/store/catalog/catalog-files.ts';
 import { sourceInWords, ruleSetAt, type WithVersions } from './rule-set-at.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';
 

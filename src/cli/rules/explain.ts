@@ -8,10 +8,10 @@ import { verdictInWords, type RuleExplanation } from '../../core/rules/explanati
 import { isDeclaredValue, type Facts, type FactValue, type RuleSet } from '../../core/rules/rule-set.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { readCases } from '../../server/catalog/case-file.ts';
-import type { CatalogFile } from '../../server/store/catalog-files.ts';
+import type { CatalogFile } from '../../server/store/catalog/catalog-files.ts';
 import type { VersionSource } from '../../server/rules/stored-rules.ts';
 import { decisionBy, storedDecision, type Decision } from '../../server/rules/stored-decision.ts';
-import type { StoredCatalog } from '../../server/store/catalog-store.ts';
+import type { StoredCatalog } from '../../server/store/catalog/catalog-store.ts';
 import type { StoredApplication } from '../../server/store/schema.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 import { decidedForms, rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';

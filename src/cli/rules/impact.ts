@@ -2,7 +2,7 @@ import { verdictInWords } from '../../core/rules/explanation.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import type { Impact } from '../../core/submission/impact.ts';
-import { readCatalogFiles } from '../../server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../server/store/catalog/catalog-files.ts';
 import { impactOf } from '../../server/rules/impact.ts';
 import type { VersionSource } from '../../server/rules/stored-rules.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';

@@ -1,4 +1,4 @@
-import type { CatalogStore, StoredCatalog } from '../../server/store/catalog-store.ts';
+import type { CatalogStore, StoredCatalog } from '../../server/store/catalog/catalog-store.ts';
 import { inReaderZone } from '../applications/terminal-text.ts';
 
 /**

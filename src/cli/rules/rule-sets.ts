@@ -2,7 +2,7 @@ import { closestName } from '../../core/edit-distance.ts';
 import type { FormContract } from '../../core/form/form.schema.ts';
 import { valueOf } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
-import type { CatalogFile } from '../../server/store/catalog-files.ts';
+import type { CatalogFile } from '../../server/store/catalog/catalog-files.ts';
 import { compileFiles, ruleSetIds } from '../../server/catalog/catalog.ts';
 import { rulesIn } from '../../server/rules/rules-in-languages.ts';
 

@@ -6,7 +6,7 @@ import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
 import { NOTHING } from '../../core/rules/case-outcome.ts';
 import { rulesBehind } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/catalog/case-file.ts';
-import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog-files.ts';
+import { readCatalogFiles, type CatalogFile } from '../../server/store/catalog/catalog-files.ts';
 import { acceptRows } from '../../server/rules/edit-table.ts';
 import { counted, fit, tableLine, widthOf, widthsOf } from '../applications/terminal-text.ts';
 import { rulesOf, ruleSetNamed, type Report } from './rule-sets.ts';

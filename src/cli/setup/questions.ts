@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProblem } from '../../core/problem.ts';
-import { readServerConfig } from '../../server/config.ts';
+import { readServerConfig } from '../../server/config/config.ts';
 import { PROJECT } from '../../server/legal-texts.ts';
 
 /** What an agency has to decide. Other variables have a working default, or are asked for if these need them. */

@@ -1,10 +1,10 @@
 import type { Casework } from '../../core/desk/casework.ts';
-import { missingKeyAdvice } from '../data-keys.ts';
+import { missingKeyAdvice } from '../config/data-keys.ts';
 import type { CommandLog, LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
-import type { FoundApplication, PersonSearch } from '../store/person.ts';
+import type { FoundApplication, PersonSearch } from '../store/applications/person.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { AccessRecorder } from './run-logged.ts';

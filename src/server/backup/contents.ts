@@ -1,6 +1,6 @@
 import { DEFAULT_MIGRATION_TABLE, sql, type Kysely } from 'kysely';
-import { PLAIN } from '../data-keys.ts';
-import { keysInTable, keysInUse } from '../store/keys-in-use.ts';
+import { PLAIN } from '../config/data-keys.ts';
+import { keysInTable, keysInUse } from '../store/applications/keys-in-use.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** Counts that describe a database. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ledgerFile } from '../store/erasure-ledger.ts';
+import { ledgerFile } from '../store/applications/erasure-ledger.ts';
 import { explainDiskError } from './make-backup.ts';
 import { manifestPath, readManifest, type Manifest } from './manifest.ts';
 import { withTemporaryDatabase } from './postgres.ts';

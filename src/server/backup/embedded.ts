@@ -12,8 +12,8 @@ import {
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { libsqlFault } from '../store/faults.ts';
-import { openForRemoval } from '../store/libsql-file.ts';
-import { openLibsql } from '../store/libsql.ts';
+import { openForRemoval } from '../store/drivers/libsql-file.ts';
+import { openLibsql } from '../store/drivers/libsql.ts';
 import type { Database } from '../store/schema.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import { flush, makePrivateFile } from '../new-file.ts';

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { readCurrent } from '../releases/releases.ts';
 import { libsqlFault } from '../store/faults.ts';
 import { databaseFile } from '../store/open-store.ts';

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import { missingKeyAdvice, PLAIN, type DataKeys } from '../data-keys.ts';
-import { answersOf } from '../store/application-row.ts';
+import { missingKeyAdvice, PLAIN, type DataKeys } from '../config/data-keys.ts';
+import { answersOf } from '../store/applications/application-row.ts';
 import { pagesOf } from '../store/keyset.ts';
-import { noteText } from '../store/note-row.ts';
+import { noteText } from '../store/applications/note-row.ts';
 import type { Tables } from '../store/schema.ts';
 
 /** The columns needed to find out whether a record can be decrypted. */

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { postgresFault } from '../store/faults.ts';
 import type { Database, Tables } from '../store/schema.ts';
-import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { NO_KEYS, type DataKeys } from '../config/data-keys.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import { flush, makePrivateFile } from '../new-file.ts';
 import { createRecordCheck, type RecordCheck } from './open-records.ts';

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { NO_KEYS } from '../data-keys.ts';
-import { ledgerFile, openLedger, type Erasure } from '../store/erasure-ledger.ts';
-import { createErasureStore, eraseAgain } from '../store/erasure.ts';
+import { NO_KEYS } from '../config/data-keys.ts';
+import { ledgerFile, openLedger, type Erasure } from '../store/applications/erasure-ledger.ts';
+import { createErasureStore, eraseAgain } from '../store/applications/erasure.ts';
 import type { Database } from '../store/schema.ts';
 import { withFile } from './embedded.ts';
 import { chownToFolderOwner } from '../new-file.ts';

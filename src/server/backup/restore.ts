@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { migrate, MIGRATIONS } from '../store/migrations.ts';
 import { databaseFile } from '../store/open-store.ts';
 import { contentsOf, type Contents } from './contents.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../core/rules/case-table.ts';
 import { caseProblems } from '../../core/rules/run-case.ts';
 import { OUTCOMES } from '../../core/rules/case-outcome.ts';
-import { bytesOf, type CatalogFile } from '../store/catalog-files.ts';
+import { bytesOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
 
 /** A table in the format in which a spreadsheet saved it, which is kept when rows are added. */
 export interface SheetFile extends Sheet {

@@ -1,8 +1,8 @@
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import type { CatalogInForce } from './catalog-in-force.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
-import type { CatalogPart, CatalogStore } from '../store/catalog-store.ts';
-import type { DecidedBy } from '../store/insert-applications.ts';
+import type { CatalogPart, CatalogStore } from '../store/catalog/catalog-store.ts';
+import type { DecidedBy } from '../store/applications/insert-applications.ts';
 import { promiseCache } from '../caches.ts';
 
 /** A catalog of forms and rules, by its version. */

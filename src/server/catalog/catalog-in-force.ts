@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../../core/problem.ts';
 import { compileFiles } from './catalog.ts';
 import { toNewCatalog, type UsableCatalog } from './opened-catalog.ts';
-import { DamagedCatalog, type CatalogStore, type InForce } from '../store/catalog-store.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import { DamagedCatalog, type CatalogStore, type InForce } from '../store/catalog/catalog-store.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 
 /** The catalog by which this process decides applications. */

@@ -26,7 +26,7 @@ import {
   type FormFolder,
 } from '../../core/schema/load-form.ts';
 import { readCases } from './case-file.ts';
-import { bytesOf, type CatalogFile } from '../store/catalog-files.ts';
+import { bytesOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
 import { memoizedForms, type MakeForm } from './memoized-forms.ts';
 
 /** All forms and rule sets, checked. */

@@ -6,7 +6,7 @@ import { reasonsWithAdvice, type ReasonWithAdvice } from '../../core/rules/advic
 import { evaluatePayload } from '../../core/submission/assessment.ts';
 import type { CatalogCache } from './catalog-cache.ts';
 import { withinDeadline, type Deadline } from '../store/deadline.ts';
-import type { DecidedBy } from '../store/insert-applications.ts';
+import type { DecidedBy } from '../store/applications/insert-applications.ts';
 
 /** The parts of a decided application that are needed to explain its reasons. */
 interface DecidedApplication extends DecidedBy {

@@ -1,6 +1,6 @@
-import { catalogVersion, type CatalogFile } from '../store/catalog-files.ts';
+import { catalogVersion, type CatalogFile } from '../store/catalog/catalog-files.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
-import type { CatalogStore, NewCatalog, PartVersions } from '../store/catalog-store.ts';
+import type { CatalogStore, NewCatalog, PartVersions } from '../store/catalog/catalog-store.ts';
 
 /** The files of one version, and the catalog compiled from them. */
 export interface OpenedCatalog {

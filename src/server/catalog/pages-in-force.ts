@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogInForce, DecidingCatalog } from './catalog-in-force.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { UsableCatalog } from './opened-catalog.ts';
 import { hasPages, pagesKey } from '../releases/pages-folder.ts';
 

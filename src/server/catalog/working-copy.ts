@@ -1,4 +1,4 @@
-import { catalogVersion, readCatalogFiles } from '../store/catalog-files.ts';
+import { catalogVersion, readCatalogFiles } from '../store/catalog/catalog-files.ts';
 
 /** Milliseconds for which the working copy's version is cached: health is requested often, and files change rarely. */
 const AGE = 2000;

@@ -1,6 +1,6 @@
 import type { Channel, DeliveryOutcome } from './channel.ts';
 import { createMailer } from './email.ts';
-import type { EmailSettings } from './settings.ts';
+import type { EmailSettings } from '../config/delivery-settings.ts';
 import { mailContent, mailText, type MailForms, type MailSite } from '../../mail/mail.ts';
 
 /** The channel that mails applicants. @param forms the forms in force */

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '../../core/desk/application-changes.ts';
 import type { Notice } from '../store/deliveries/claims.ts';
-import type { ChannelName } from '../store/deliveries/queue.ts';
+import type { ChannelName } from '../store/delivery-queue.ts';
 
 /** A way by which a notice reaches the agency. */
 export interface Channel {

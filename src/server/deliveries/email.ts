@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { isTlsFault, type Channel, type DeliveryOutcome } from './channel.ts';
 import { subjectOf, textOf, type MorningWords } from './mail-text.ts';
-import { isLocal, type EmailSettings } from './settings.ts';
+import { isLocal, type EmailSettings } from '../config/delivery-settings.ts';
 import { MAX_IN_FLIGHT } from './window.ts';
 
 /** Timeout in milliseconds for each step of an SMTP conversation. */

@@ -10,7 +10,7 @@ import type {
   Notice,
 } from '../store/deliveries/claims.ts';
 import { DUE_COUNTED, type DueApplication } from '../store/deliveries/mornings.ts';
-import { UNOPENED_COUNTED } from '../store/unopened.ts';
+import { UNOPENED_COUNTED } from '../store/applications/unopened.ts';
 
 const VERDICTS: Readonly<Record<Verdict, string>> = {
   ...VERDICT_WORDS,

@@ -9,7 +9,7 @@ import type { MailForms, MailSite } from '../../mail/mail.ts';
 import type { Channel, DeliveryOutcome } from './channel.ts';
 import { emailChannel } from './email.ts';
 import type { MorningWords } from './mail-text.ts';
-import type { DeliverySettings } from './settings.ts';
+import type { DeliverySettings } from '../config/delivery-settings.ts';
 import { webhookChannel } from './webhook.ts';
 import { createWindow } from './window.ts';
 import { repeat, type BackgroundTask } from '../background-task.ts';

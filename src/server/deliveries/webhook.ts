@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { EVENTS } from '../../core/desk/application-changes.ts';
 import type { Notice } from '../store/deliveries/claims.ts';
 import { isTlsFault, type Channel, type DeliveryOutcome } from './channel.ts';
-import type { WebhookSettings } from './settings.ts';
+import type { WebhookSettings } from '../config/delivery-settings.ts';
 
 /** Statuses with which a receiver says that it can't accept anything now: timeout, too early, too many requests. */
 const LATER: readonly number[] = [408, 425, 429];

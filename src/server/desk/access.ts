@@ -15,7 +15,7 @@ import type { DeskToken } from '../store/desk/token-store.ts';
 import type { DeskContext } from './desk-context.ts';
 import { limitRequests } from './request-limit.ts';
 import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
-import { digestOfSecret } from '../secrets.ts';
+import { digestOfSecret } from '../config/secrets.ts';
 
 /** Who may use a route of the desk's API. The server does not start if a route does not declare it. */
 export interface DeskAccess {

@@ -18,7 +18,7 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import { registrationOptions, verifyRegistration } from './passkeys.ts';
 import { clearSessionCookie, sessionDigest } from './session-cookie.ts';
-import { digestOfSecret, newSecret } from '../secrets.ts';
+import { digestOfSecret, newSecret } from '../config/secrets.ts';
 
 /** The routes for a staff member's own passkeys, sessions, morning mail and calendar. */
 export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskContext): void {

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error.ts';
 import { addressKey } from '../http/client-address.ts';
 import { createRateLimiter } from '../http/usage.ts';
 import type { DeskContext } from './desk-context.ts';
-import { digestOfSecret } from '../secrets.ts';
+import { digestOfSecret } from '../config/secrets.ts';
 import { labelsOf } from './timeline.ts';
 
 /** The path prefix of every calendar feed. */

@@ -18,7 +18,7 @@ import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CommandEntry } from '../store/command-log.ts';
-import { programAuthor } from '../store/note-row.ts';
+import { programAuthor } from '../store/applications/note-row.ts';
 import type { AddedNote, CaseworkChange, CaseworkStep } from '../store/desk/casework-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';

@@ -6,7 +6,7 @@ import {
   type CeremonyKind,
   type CeremonyStore,
 } from '../store/desk/ceremony-store.ts';
-import { digestOfSecret, newSecret } from '../secrets.ts';
+import { digestOfSecret, newSecret } from '../config/secrets.ts';
 
 /** The cookie that binds a ceremony to the browser that began it. */
 const COOKIE = '__Host-desk-ceremony';

@@ -7,7 +7,7 @@ import {
 } from '../../core/desk/deliveries.ts';
 import { ResentSchema } from '../../core/desk/application.ts';
 import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
-import { applicationOf, deliveryKind } from '../store/deliveries/queue.ts';
+import { applicationOf, deliveryKind } from '../store/delivery-queue.ts';
 import { ApiError } from '../http/api-error.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 
 /** The path prefix of the desk's API. */
 export const DESK_API = '/desk/api';

@@ -5,7 +5,7 @@ import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { SiteConfig } from '../../core/site-config.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { Previews } from '../next-version/previews.ts';
 import type { TaskPool } from '../next-version/tasks.ts';
 import type { Metrics } from '../process/metrics.ts';

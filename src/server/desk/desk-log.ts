@@ -4,7 +4,7 @@ import type { JsonObject } from '../../core/json.ts';
 import type { CommandEntry, CommandState } from '../store/command-log.ts';
 import type { StoredText } from '../store/sealed-text.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
-import { programInWords } from '../store/note-row.ts';
+import { programInWords } from '../store/applications/note-row.ts';
 import { signedInOf } from './access.ts';
 
 /** What is logged of an act at the desk: never an answer, nor a search term. */

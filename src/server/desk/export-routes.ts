@@ -15,7 +15,7 @@ import { dayAfter, isDay } from '../../core/logic/dates.ts';
 import type { TimeZone } from '../../core/time-zones.ts';
 import { exportCsv, type ExportedStore } from '../applications/export.ts';
 import { ApiError } from '../http/api-error.ts';
-import type { ApplicationFilter } from '../store/application-filter.ts';
+import type { ApplicationFilter } from '../store/applications/application-filter.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { opensAnswers, type AnswerAccess, type QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';

@@ -18,7 +18,7 @@ import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryBy } from './desk-log.ts';
 import { registrationOptions, verifyRegistration } from './passkeys.ts';
 import { newSession, setSessionCookie } from './session-cookie.ts';
-import { digestOfSecret } from '../secrets.ts';
+import { digestOfSecret } from '../config/secrets.ts';
 
 /**
  * Routes for accepting an invitation. The secret is sent in request bodies only, so that it appears in no access log.

@@ -7,7 +7,7 @@ import type { DeskStore } from '../store/desk/desk-store.ts';
 import type { OpenInvitation } from '../store/desk/invitation-store.ts';
 import { removesLastManager } from '../store/desk/people-store.ts';
 import { normalizedEmail } from '../store/desk/staff-store.ts';
-import { digestOfSecret, newSecret } from '../secrets.ts';
+import { digestOfSecret, newSecret } from '../config/secrets.ts';
 
 /** The invitation was refused; the message explains the problem with `field`. */
 export class InvitationRefused extends Error {

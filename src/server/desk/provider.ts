@@ -15,7 +15,7 @@ import { Check } from 'typebox/value';
 import Type, { type Static } from 'typebox';
 import { staffNameOf } from '../../core/desk/signing-in.ts';
 import type { Roles } from '../../core/desk/desk-policies.ts';
-import { isOpenToAll, type ProviderSettings } from '../provider-settings.ts';
+import { isOpenToAll, type ProviderSettings } from '../config/provider-settings.ts';
 import type { ProviderIdentity } from '../store/desk/provider-store.ts';
 
 /** Seconds to wait for each response of the provider. */

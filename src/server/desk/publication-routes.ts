@@ -19,7 +19,7 @@ import { compileFiles } from '../catalog/catalog.ts';
 import { openVersion, toNewCatalog } from '../catalog/opened-catalog.ts';
 import { changesForLog, execute, uncoveredBy } from '../next-version/publications.ts';
 import { ApiError } from '../http/api-error.ts';
-import { DamagedCatalog } from '../store/catalog-store.ts';
+import { DamagedCatalog } from '../store/catalog/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
 import { mayBeSamePerson, type Account } from '../store/desk/publication-signers.ts';
 import { sealText } from '../store/sealed-text.ts';

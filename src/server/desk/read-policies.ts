@@ -9,7 +9,7 @@ import { checkLogic } from '../../core/logic/check-logic.ts';
 import { variablesOf } from '../../core/logic/variables.ts';
 import { ownValue } from '../../core/own-value.ts';
 import type { Checked, Problem } from '../../core/problem.ts';
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../config/environment.ts';
 import { PROJECT } from '../legal-texts.ts';
 
 const FOLDER = 'policies/desk';

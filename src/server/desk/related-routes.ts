@@ -10,7 +10,7 @@ import { readContact } from '../../core/submission/applicant-ask.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { personRecords } from '../applications/person-records.ts';
 import { ApiError } from '../http/api-error.ts';
-import { LedgerFailed } from '../store/erasure-ledger.ts';
+import { LedgerFailed } from '../store/applications/erasure-ledger.ts';
 import { UnreadableAnswers } from '../store/faults.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { sealText } from '../store/sealed-text.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { digestOfSecret, newSecret } from '../secrets.ts';
+import { digestOfSecret, newSecret } from '../config/secrets.ts';
 import { deviceInWords } from './device-in-words.ts';
 
 /**

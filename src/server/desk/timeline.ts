@@ -8,7 +8,7 @@ import { whenText } from '../../core/submission/when-text.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
 import type { Disclosure } from '../store/deliveries/disclosures.ts';
 import type { Delivery } from '../store/deliveries/lists.ts';
-import { deliveryKind } from '../store/deliveries/queue.ts';
+import { deliveryKind } from '../store/delivery-queue.ts';
 import type { StoredApplication } from '../store/schema.ts';
 
 /** Everything known about an application's past. */

@@ -12,7 +12,7 @@ import type { DeskToken } from '../store/desk/token-store.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { digestOfSecret, newSecret } from '../secrets.ts';
+import { digestOfSecret, newSecret } from '../config/secrets.ts';
 import { DAY } from '../../core/duration.ts';
 
 /** Maximum number of tokens of all staff; above it, some are probably forgotten. */

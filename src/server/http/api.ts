@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
-import type { CallPolicies } from '../store/calls.ts';
+import type { CallPolicies } from '../store/applications/calls.ts';
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import type { Metrics } from '../process/metrics.ts';
 import { COUNT_LIMIT } from '../store/deliveries/lists.ts';

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
-import type { CalendarSecrets } from '../config.ts';
-import type { CallPolicies } from '../store/calls.ts';
+import type { CalendarSecrets } from '../config/config.ts';
+import type { CallPolicies } from '../store/applications/calls.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
 

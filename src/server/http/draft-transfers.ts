@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject } from '../../core/json.ts';
 import { withinDeadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
-import { TRANSFER_NAME, type TransferStore } from '../store/transfer-store.ts';
+import { TRANSFER_NAME, type TransferStore } from '../store/applications/transfer-store.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError } from './api-error.ts';
 import { addressKey } from './client-address.ts';

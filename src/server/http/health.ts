@@ -1,7 +1,7 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/opened-catalog.ts';
-import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../config/data-keys.ts';
 import { REFUSES_US } from '../store/deliveries/claims.ts';
 import { COUNT_LIMIT, type DeliverySummary } from '../store/deliveries/lists.ts';
 import type { StoreHealth } from '../store/store.ts';

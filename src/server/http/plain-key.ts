@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '../../core/form/form-definition.ts';
 import { canonicalJson } from '../../core/json.ts';
-import { keyedDigest, NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { keyedDigest, NO_KEYS, type DataKeys } from '../config/data-keys.ts';
 
 /** Milliseconds for which the same answers without an idempotency key are the same application: a day. */
 const WINDOW = 24 * 60 * 60 * 1000;

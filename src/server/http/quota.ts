@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import type { QuotaLimits } from '../config.ts';
+import type { QuotaLimits } from '../config/config.ts';
 import type { QuotaUse } from '../process/observed-metrics.ts';
-import { EVERYBODY, type LimitStore } from '../store/limit-store.ts';
+import { EVERYBODY, type LimitStore } from '../store/limits/limit-store.ts';
 import { addressKey } from './client-address.ts';
 import { shareUsage } from './shared-usage.ts';
 import { tooManyRequests } from './usage.ts';

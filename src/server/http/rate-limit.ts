@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { LimitStore } from '../store/limit-store.ts';
+import type { LimitStore } from '../store/limits/limit-store.ts';
 import { addressKey } from './client-address.ts';
 import { shareUsage } from './shared-usage.ts';
 import { tooManyRequests } from './usage.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { StoreUnavailable } from '../store/faults.ts';
-import type { LimitKind, LimitStore } from '../store/limit-store.ts';
+import type { LimitKind, LimitStore } from '../store/limits/limit-store.ts';
 import { createWindows } from './usage.ts';
 
 /** Milliseconds between two exchanges with the database, and the longest that a start waits for the first one. */

@@ -15,7 +15,7 @@ import { evaluate } from '../../core/rules/evaluate.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords } from '../../core/rules/words.ts';
 import { readCases } from '../catalog/case-file.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { DecidedForms } from '../rules/impact.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import type { ApplicationStore } from '../store/store.ts';

@@ -1,4 +1,4 @@
-import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../store/catalog-files.ts';
+import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../store/catalog/catalog-files.ts';
 
 /** Changed files on top of a version, by path: `null` for a removed file. */
 export type Overlay = ReadonlyMap<string, Uint8Array | null>;

@@ -8,7 +8,7 @@ import type { FormExample } from '../../core/schema/examples.schema.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { assessAnswers } from '../../core/submission/assessment.ts';
 import { prepareSubmission } from '../../core/submission/submission.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { openFiles } from '../catalog/opened-catalog.ts';
 
 type Outcome = Required<Pick<FormExample, 'errors' | 'verdict' | 'goTo' | 'payload'>>;

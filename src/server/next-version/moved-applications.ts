@@ -2,7 +2,7 @@ import type { MovedPage } from '../../core/desk/impact.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import type { ImpactGroup } from '../../core/submission/impact.ts';
 import type { DecidedForms } from '../rules/impact.ts';
-import type { ApplicationOutline } from '../store/application-lists.ts';
+import type { ApplicationOutline } from '../store/applications/application-lists.ts';
 import { comparePositions, type Position } from '../store/keyset.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { redecided } from './redecided.ts';

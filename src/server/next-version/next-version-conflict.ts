@@ -1,8 +1,8 @@
-import { catalogVersion, type CatalogFile } from '../store/catalog-files.ts';
+import { catalogVersion, type CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { FollowedStore } from '../catalog/catalog-in-force.ts';
 import { applyDifference } from './difference.ts';
 import { fileSet, withOverlay } from './file-set.ts';
-import type { CatalogStore } from '../store/catalog-store.ts';
+import type { CatalogStore } from '../store/catalog/catalog-store.ts';
 import type { NextVersionStore } from '../store/desk/next-version-store.ts';
 
 /** The stores from which the next version is read. */

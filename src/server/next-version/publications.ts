@@ -1,15 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { DataKeys } from '../data-keys.ts';
+import type { DataKeys } from '../config/data-keys.ts';
 import { sealText } from '../store/sealed-text.ts';
 import type { CommandEntry } from '../store/command-log.ts';
-import { DamagedCatalog } from '../store/catalog-store.ts';
+import { DamagedCatalog } from '../store/catalog/catalog-store.ts';
 import type { PublishingTerms } from '../../core/desk/desk-policies.ts';
 import type { ExecutedPublication, Publication } from '../store/desk/publication-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { uncoveredIn } from '../../core/schema/form-diff.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { createCheck, type CheckFiles } from './check-files.ts';
 import { createComparison, type CompareFiles } from './compare-files.ts';
 import { fileSet } from './file-set.ts';

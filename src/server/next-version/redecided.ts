@@ -2,7 +2,7 @@ import { createFactsReader } from '../../core/form/facts.ts';
 import type { BareDecision } from '../../core/rules/decide.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { DecidedForms } from '../rules/impact.ts';
-import type { DecisionFilter } from '../store/application-lists.ts';
+import type { DecisionFilter } from '../store/applications/application-lists.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { TaskCanceled } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';

@@ -7,7 +7,7 @@ import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkName, conditionName, factInWords } from '../../core/rules/words.ts';
 import { caseFile, casesOf, parseSheet, type SheetFile } from '../catalog/case-file.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { acceptRows, withCount, withProposal } from '../rules/edit-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 

@@ -3,7 +3,7 @@ import type { PlainForm } from '../../core/form/form-definition.ts';
 import { compileForm } from '../../core/form/compile-form.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import type { Problem } from '../../core/problem.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { PagesTask } from '../catalog/pages-in-force.ts';
 import type { Pool } from '../process/pool.ts';
 import { checkFiles } from '../catalog/catalog.ts';

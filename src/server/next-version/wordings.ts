@@ -3,7 +3,7 @@ import type { TextView, WordingPiece, WordingView } from '../../core/desk/wordin
 import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { ruleInWords, textInWords, thresholdName, type Words } from '../../core/rules/words.ts';
-import type { FileJson } from '../store/catalog-files.ts';
+import type { FileJson } from '../store/catalog/catalog-files.ts';
 
 /** The place of a text in one language. */
 export interface TextLocation {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { Registry } from 'prom-client';
 import { describeProblem } from '../../core/problem.ts';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { listeningProblem } from './start-problem.ts';
 
 /** The most connections at a time: Prometheus needs one. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../../core/problem.ts';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 
 /** The reasons why a port or host cannot be used, by Node's error code. */
 const LISTENING: Readonly<Record<string, readonly ['PORT' | 'HOST', found: string, fix: string]>> = {

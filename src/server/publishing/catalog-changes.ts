@@ -1,6 +1,6 @@
 import { formChanges, type FormChange } from '../../core/schema/form-diff.ts';
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
-import { jsonOf, type CatalogFile } from '../store/catalog-files.ts';
+import { jsonOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { OpenedCatalog } from '../catalog/opened-catalog.ts';
 import { textWarnings } from './text-warnings.ts';
 

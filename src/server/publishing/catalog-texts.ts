@@ -5,7 +5,7 @@ import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { textInWords, type Words } from '../../core/rules/words.ts';
 import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
 import { textsOf } from '../../core/schema/form-texts.ts';
-import type { FileJson } from '../store/catalog-files.ts';
+import type { FileJson } from '../store/catalog/catalog-files.ts';
 
 /** A text that applicants read. */
 export interface CatalogText {

@@ -2,7 +2,7 @@ import type { Impact } from '../../core/submission/impact.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { openVersion, type OpenedCatalog, type UsableCatalog } from '../catalog/opened-catalog.ts';
 import { impactOf } from '../rules/impact.ts';
-import { DamagedCatalog, type CatalogStore } from '../store/catalog-store.ts';
+import { DamagedCatalog, type CatalogStore } from '../store/catalog/catalog-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { catalogChanges, type CatalogChanges } from './catalog-changes.ts';
 

@@ -1,8 +1,8 @@
 import type { Problem } from '../../core/problem.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { checkFiles } from '../catalog/catalog.ts';
 import { openVersion, toNewCatalog, usableCatalog, type UsableCatalog } from '../catalog/opened-catalog.ts';
-import type { InForce, InForceKind, NewCatalog } from '../store/catalog-store.ts';
+import type { InForce, InForceKind, NewCatalog } from '../store/catalog/catalog-store.ts';
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 
 /** The person who publishes, and the reason. */

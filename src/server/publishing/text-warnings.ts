@@ -6,7 +6,7 @@ import { thresholdName } from '../../core/rules/words.ts';
 import { stringsIn } from '../../core/schema/check-rule-texts.ts';
 import { inputsRead, THRESHOLD, thresholdsRead } from '../../core/schema/located-rules.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { FileJson } from '../store/catalog-files.ts';
+import type { FileJson } from '../store/catalog/catalog-files.ts';
 import { formTexts, ruleTexts, type CatalogText } from './catalog-texts.ts';
 
 /** A version, as the warnings need it. */

@@ -3,7 +3,7 @@ import type { Checked } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkRuleLocales } from '../../core/schema/check-rule-locales.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { readLocales, readRuleFile } from '../catalog/catalog.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FormContract } from '../../core/form/form.schema.ts';
 import { evaluate, type Evaluation } from '../../core/rules/evaluate.ts';
 import { explain, type Explanation } from '../../core/rules/explanation.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
-import type { CatalogStore, StoredCatalog } from '../store/catalog-store.ts';
+import type { CatalogStore, StoredCatalog } from '../store/catalog/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { rulesAmong, type VersionSource } from './stored-rules.ts';
 

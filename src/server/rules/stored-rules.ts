@@ -2,9 +2,9 @@ import { beyondBounds } from '../../core/json.ts';
 import { describeProblem } from '../../core/problem.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { loadRuleSet, type checkRuleSet } from '../../core/schema/check-rule-set.ts';
-import type { CatalogFile } from '../store/catalog-files.ts';
+import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { digest } from '../catalog/catalog.ts';
-import type { CatalogStore } from '../store/catalog-store.ts';
+import type { CatalogStore } from '../store/catalog/catalog-store.ts';
 
 /** The methods of the catalog store that are used here. */
 export type VersionSource = Pick<CatalogStore, 'find' | 'filesOf' | 'inForce' | 'contentOf'>;

@@ -30,7 +30,7 @@ import type { ApiOptions } from '../http/api.ts';
 import { ApiError } from '../http/api-error.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { requestPath } from '../http/request-path.ts';
-import type { Applicant } from '../store/applicant-row.ts';
+import type { Applicant } from '../store/applications/applicant-row.ts';
 import { BY_APPLICANT } from '../store/change-row.ts';
 import { actorlessEntry } from '../store/command-log.ts';
 import { deadlineIn } from '../store/deadline.ts';

@@ -6,7 +6,7 @@ import { outcomeStateOf } from '../../core/submission/submission.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
 import { answerDeadline } from '../http/answer-deadline.ts';
-import { digestOfSecret, newSecret } from '../secrets.ts';
+import { digestOfSecret, newSecret } from '../config/secrets.ts';
 import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';

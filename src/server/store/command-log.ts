@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { JsonObject } from '../../core/json.ts';
-import { NO_KEYS, type DataKeys } from '../data-keys.ts';
+import { NO_KEYS, type DataKeys } from '../config/data-keys.ts';
 import { changeKind } from './change-row.ts';
 import { transactNow, wrapGenerator, wrapVerbs, type Access } from './access.ts';
 import { pagesOf } from './keyset.ts';

@@ -2,30 +2,30 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeProblem } from '../../core/problem.ts';
-import type { ServerConfig } from '../config.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { readLegalTexts, type LegalTexts } from '../legal-texts.ts';
 import { asUnavailable } from './access.ts';
-import type { CatalogStore } from './catalog-store.ts';
-import { makeKeyFile } from '../data-key-file.ts';
-import { keyFileAdvice, NO_KEYS, WITHOUT_KEY, type DataKeys } from '../data-keys.ts';
+import type { CatalogStore } from './catalog/catalog-store.ts';
+import { makeKeyFile } from '../config/data-key-file.ts';
+import { keyFileAdvice, NO_KEYS, WITHOUT_KEY, type DataKeys } from '../config/data-keys.ts';
 import type { CommandLog } from './command-log.ts';
-import { storeConsentTexts } from './consent-texts.ts';
+import { storeConsentTexts } from './applications/consent-texts.ts';
 import type { DeliveryStore } from './deliveries/delivery-store.ts';
-import { CHANNELS } from './deliveries/queue.ts';
-import { ledgerFile, LedgerFailed, openLedger, type ErasureLedger } from './erasure-ledger.ts';
-import { eraseAgain } from './erasure.ts';
+import { CHANNELS } from './delivery-queue.ts';
+import { ledgerFile, LedgerFailed, openLedger, type ErasureLedger } from './applications/erasure-ledger.ts';
+import { eraseAgain } from './applications/erasure.ts';
 import { StoreUnavailable, UnreadableAnswers } from './faults.ts';
-import { createKeyGuard, requireNoKey } from './keys-in-use.ts';
+import { createKeyGuard, requireNoKey } from './applications/keys-in-use.ts';
 import {
   openForPublishing,
   openForReading,
   openForRemoval,
   writingTo,
   type OpenLibsql,
-} from './libsql-file.ts';
-import { openLibsql } from './libsql.ts';
+} from './drivers/libsql-file.ts';
+import { openLibsql } from './drivers/libsql.ts';
 import { migrate, MIGRATIONS, type LongWork } from './migrations.ts';
-import { connectionsFor, openPostgres } from './postgres.ts';
+import { connectionsFor, openPostgres } from './drivers/postgres.ts';
 import type { Database } from './schema.ts';
 import { createStore, type ApplicationStore, type StoreOptions } from './store.ts';
 

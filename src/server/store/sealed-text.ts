@@ -1,4 +1,4 @@
-import { keyIdOf, type DataKeys } from '../data-keys.ts';
+import { keyIdOf, type DataKeys } from '../config/data-keys.ts';
 
 declare const stored: unique symbol;
 

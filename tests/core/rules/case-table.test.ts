@@ -4,7 +4,7 @@ import { readCaseTable, type Sheet } from '../../../src/core/rules/case-table.ts
 import { caseProblems, runCase } from '../../../src/core/rules/run-case.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { readCases } from '../../../src/server/catalog/case-file.ts';
-import { readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
 import { translationsOf } from '../../../src/server/catalog/catalog.ts';
 import { boatRules } from '../../support/boats.ts';
 import { PROJECT_ROOT, projectCatalog } from '../../support/catalog.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { checkRuleSet } from '../../../src/core/schema/check-rule-set.ts';
 import { parseJsonFile } from '../../../src/core/json-file.ts';
-import { readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
 import { readRuleSet } from '../../../src/server/catalog/catalog.ts';
 import { brokenVersions } from '../../support/broken-files.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';

@@ -6,7 +6,7 @@ import { testTable } from '../../../src/cli/rules/test-table.ts';
 import { isJsonObject, type Json } from '../../../src/core/json.ts';
 import { describeProblem } from '../../../src/core/problem.ts';
 import { withFact } from '../../../src/core/rules/boundaries.ts';
-import { readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
 import { checkFiles } from '../../../src/server/catalog/catalog.ts';
 import { copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
+import { catalogVersion } from '../../../src/server/store/catalog/catalog-files.ts';
 import { compileFiles } from '../../../src/server/catalog/catalog.ts';
 import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../../src/core/problem.ts';
 import { caseFile, readCases, readSheet } from '../../../src/server/catalog/case-file.ts';
-import type { CatalogFile } from '../../../src/server/store/catalog-files.ts';
+import type { CatalogFile } from '../../../src/server/store/catalog/catalog-files.ts';
 import { boatRules } from '../../support/boats.ts';
 
 const ROWS = [

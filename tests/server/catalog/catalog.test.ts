@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeProblem } from '../../../src/core/problem.ts';
-import { readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
 import { checkFiles, compileFiles } from '../../../src/server/catalog/catalog.ts';
 import { BOAT_PAGES, BOATS } from '../../support/boats.ts';
 import { copyCatalog } from '../../support/catalog.ts';

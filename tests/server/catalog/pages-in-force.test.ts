@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { catalogVersion, type CatalogFile } from '../../../src/server/store/catalog-files.ts';
+import { catalogVersion, type CatalogFile } from '../../../src/server/store/catalog/catalog-files.ts';
 import type { CatalogInForce, DecidingCatalog } from '../../../src/server/catalog/catalog-in-force.ts';
-import { createLog } from '../../../src/server/log.ts';
+import { createLog } from '../../../src/server/process/log.ts';
 import {
   ensureFirstPages,
   followCatalogWithPages,

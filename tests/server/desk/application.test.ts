@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView, Revealed } from '../../../src/core/desk/application.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
-import { readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
 import { compileFiles } from '../../../src/server/catalog/catalog.ts';
 import { copyCatalog } from '../../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
 import { standingChecks, type Casework } from '../../../src/core/desk/casework.ts';
-import { readDataKeys } from '../../../src/server/data-keys.ts';
+import { readDataKeys } from '../../../src/server/config/data-keys.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database } from '../../../src/server/store/schema.ts';
 import { createStore } from '../../../src/server/store/store.ts';

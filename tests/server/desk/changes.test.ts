@@ -4,7 +4,7 @@ import type { Change, ChangeKind, Changes } from '../../../src/core/desk/applica
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CreatedToken } from '../../../src/core/desk/tokens.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
-import { createLog } from '../../../src/server/log.ts';
+import { createLog } from '../../../src/server/process/log.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { TEST_SITE } from '../../support/desk-policies.ts';
 import { runBeside } from '../../support/run-beside.ts';

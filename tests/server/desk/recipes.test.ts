@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { CreatedToken } from '../../../src/core/desk/tokens.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
-import { createLog } from '../../../src/server/log.ts';
+import { createLog } from '../../../src/server/process/log.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { ONE_DATABASE, type TestDatabases } from '../../support/databases.ts';
 import { TEST_SITE } from '../../support/desk-policies.ts';

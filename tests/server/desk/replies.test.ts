@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WritableReplies } from '../../../src/core/desk/replies.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
-import { createLog } from '../../../src/server/log.ts';
+import { createLog } from '../../../src/server/process/log.ts';
 import type { BackgroundTask } from '../../../src/server/background-task.ts';
 import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK, TEST_SITE } from '../../support/desk-policies.ts';

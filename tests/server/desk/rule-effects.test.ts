@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TableView } from '../../../src/core/desk/case-table.ts';
 import type { NextView } from '../../../src/core/desk/next-version.ts';
-import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
+import { catalogVersion } from '../../../src/server/store/catalog/catalog-files.ts';
 import type { Edit } from '../../../src/core/desk/edit.ts';
 import type { Overview, PublicationView } from '../../../src/core/desk/publications.ts';
 import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';

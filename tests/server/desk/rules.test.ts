@@ -17,13 +17,13 @@ import { followSchedule } from '../../../src/server/next-version/publications.ts
 import type { TaskPool } from '../../../src/server/next-version/tasks.ts';
 import { createPool } from '../../../src/server/process/pool.ts';
 import { invite } from '../../../src/server/desk/invite.ts';
-import { createLog } from '../../../src/server/log.ts';
+import { createLog } from '../../../src/server/process/log.ts';
 import { KEPT_STEPS } from '../../../src/server/store/desk/next-version-store.ts';
-import { digestOfSecret, newSecret } from '../../../src/server/secrets.ts';
+import { digestOfSecret, newSecret } from '../../../src/server/config/secrets.ts';
 import type { StaffMember } from '../../../src/server/store/desk/staff-store.ts';
 import type { LoggedCommand } from '../../../src/server/store/command-log.ts';
 import { withValueAt } from '../../../src/core/json-file.ts';
-import { catalogVersion } from '../../../src/server/store/catalog-files.ts';
+import { catalogVersion } from '../../../src/server/store/catalog/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
 import { compileFiles } from '../../../src/server/catalog/catalog.ts';
 import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';

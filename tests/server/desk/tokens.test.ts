@@ -6,7 +6,7 @@ import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CreatedToken, Tokens } from '../../../src/core/desk/tokens.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { MAX_OF_TOKEN } from '../../../src/server/desk/request-limit.ts';
-import { digestOfSecret } from '../../../src/server/secrets.ts';
+import { digestOfSecret } from '../../../src/server/config/secrets.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, INELIGIBLE, submissionOf } from '../../support/submissions.ts';

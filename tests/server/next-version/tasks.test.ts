@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Edit } from '../../../src/core/desk/edit.ts';
-import type { CatalogFile } from '../../../src/server/store/catalog-files.ts';
+import type { CatalogFile } from '../../../src/server/store/catalog/catalog-files.ts';
 import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.ts';
 import { applyEdit } from '../../../src/server/next-version/edits.ts';
 import { sharedTasks } from '../../support/shared-tasks.ts';

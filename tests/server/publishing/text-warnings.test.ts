@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { withValueAt } from '../../../src/core/json-file.ts';
 import type { Json } from '../../../src/core/json.ts';
-import { readCatalogFiles } from '../../../src/server/store/catalog-files.ts';
+import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
 import { openFiles } from '../../../src/server/catalog/opened-catalog.ts';
 import { catalogChanges } from '../../../src/server/publishing/catalog-changes.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';

@@ -4,14 +4,20 @@ import {
   PAGE_PLACEHOLDER,
   type ApplicantMail,
 } from '../../../core/submission/applicant-mail.ts';
-import type { DataKeys } from '../../data-keys.ts';
-import { applicantOf, createLink, ownerOf, tokensFor, type Applicant } from '../applicant-row.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
+import {
+  applicantOf,
+  createLink,
+  ownerOf,
+  tokensFor,
+  type Applicant,
+} from '../applications/applicant-row.ts';
 import type { Tables } from '../schema.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import { replyOf, noteText } from '../note-row.ts';
+import { replyOf, noteText } from '../applications/note-row.ts';
 import { openText } from '../sealed-text.ts';
 import { isoOf } from '../access.ts';
-import { applicationOf, CALL, CODE, deliveryKind, REPLY } from './queue.ts';
+import { applicationOf, CALL, CODE, deliveryKind, REPLY } from '../delivery-queue.ts';
 import { DAY } from '../../../core/duration.ts';
 
 /** Applications that one address is told about in a day: with more, the address is probably not the sender's own. */

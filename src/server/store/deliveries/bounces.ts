@@ -1,7 +1,7 @@
 import { transactNow, wrapVerbs, type Access } from '../access.ts';
-import { tokensFor } from '../applicant-row.ts';
+import { tokensFor } from '../applications/applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import { FULL_RANGE } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database } from '../schema.ts';

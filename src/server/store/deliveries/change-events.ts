@@ -4,7 +4,7 @@ import { changeEntries } from '../change-row.ts';
 import { chunks } from '../command-log.ts';
 import { HEAD } from '../log-chain.ts';
 import type { Database } from '../schema.ts';
-import { CHANGE, queueDeliveries } from './queue.ts';
+import { CHANGE, queueDeliveries } from '../delivery-queue.ts';
 
 /** The id of the only row of `change_events`, and the name of the channel. */
 const WEBHOOK = 'webhook';

@@ -5,15 +5,15 @@ import { changeEntries } from '../change-row.ts';
 import { isoOf, transact, wrapVerbs, type Access } from '../access.ts';
 import { ANSWER_TIMEOUT, deadlineIn } from '../deadline.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import { groupCommit } from '../group-commit.ts';
+import { groupCommit } from '../applications/group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
-import { readUnopened, type UnopenedSummary, type UnopenedApplication } from '../unopened.ts';
+import { readUnopened, type UnopenedSummary, type UnopenedApplication } from '../applications/unopened.ts';
 import { disclose } from './disclosures.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import { applicantMail } from './applicant-mail.ts';
 import { morningOf } from './mornings.ts';
-import { ACCOUNT, applicationOf, deliveryKind, PREFIXES, type ChannelName } from './queue.ts';
+import { ACCOUNT, applicationOf, deliveryKind, PREFIXES, type ChannelName } from '../delivery-queue.ts';
 
 /** What one delivery tells: the agency or a staff member (no answers and no names of applicants), or an applicant. */
 export type Notice =

@@ -1,4 +1,4 @@
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import type { Access } from '../access.ts';
 import type { Database } from '../schema.ts';
 import { createBounces } from './bounces.ts';
@@ -8,7 +8,7 @@ import { createDigestQueue } from './digest.ts';
 import { createDisclosureLog } from './disclosures.ts';
 import { createDeliveryLists } from './lists.ts';
 import { createMorningQueue } from './mornings.ts';
-import { createDeliveryResends, type ChannelName } from './queue.ts';
+import { createDeliveryResends, type ChannelName } from '../delivery-queue.ts';
 
 /** The notices to the agency and to applicants. Every verb throws `StoreUnavailable`. */
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;

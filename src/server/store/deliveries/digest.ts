@@ -1,7 +1,13 @@
 import { isoOf, wrapVerbs, type Access } from '../access.ts';
 import type { Database } from '../schema.ts';
-import { hasUnopened } from '../unopened.ts';
-import { deleteEarlier, DIGEST, queueDeliveries, agencyChannels, type ChannelName } from './queue.ts';
+import { hasUnopened } from '../applications/unopened.ts';
+import {
+  deleteEarlier,
+  DIGEST,
+  queueDeliveries,
+  agencyChannels,
+  type ChannelName,
+} from '../delivery-queue.ts';
 
 /** The hour of the day from which a digest is sent, in the time zone of this machine. */
 const DIGEST_HOUR = 8;

@@ -3,8 +3,8 @@ import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
-import { REPLY_NOTE } from '../note-row.ts';
-import { CHANNELS, REPLY, agencyChannels, type ChannelName } from './queue.ts';
+import { REPLY_NOTE } from '../applications/note-row.ts';
+import { CHANNELS, REPLY, agencyChannels, type ChannelName } from '../delivery-queue.ts';
 import { promiseCache } from '../../caches.ts';
 import { countRows } from '../read-index.ts';
 

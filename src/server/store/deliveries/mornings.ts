@@ -4,7 +4,7 @@ import { isoOf, transact, wrapVerbs, type Access } from '../access.ts';
 import { referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
-import { deleteEarlier, MORNING, queueDeliveries, type ChannelName } from './queue.ts';
+import { deleteEarlier, MORNING, queueDeliveries, type ChannelName } from '../delivery-queue.ts';
 
 /** When the morning mail is sent, and which staff members also get the unassigned applications. */
 export interface MorningTerms {

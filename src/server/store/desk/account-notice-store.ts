@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AccountNotice } from '../../../core/desk/session.ts';
 import { wrapVerbs, type Access } from '../access.ts';
-import { ACCOUNT, queueDeliveries, type ChannelName } from '../deliveries/queue.ts';
+import { ACCOUNT, queueDeliveries, type ChannelName } from '../delivery-queue.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** Notices to staff about their own accounts. Every verb throws `StoreUnavailable`. @param use the way to it */

@@ -2,14 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { EARLY_CALL, type Casework, type Note } from '../../../core/desk/casework.ts';
 import type { NewContact } from '../../../core/submission/applicant-ask.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
-import { applicantOf, insertContact, lockApplication } from '../applicant-row.ts';
+import { applicantOf, insertContact, lockApplication } from '../applications/applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { arrangeCall, endCall, type CallPolicies, type CallToArrange } from '../calls.ts';
-import type { ChannelName } from '../deliveries/queue.ts';
-import { authorInWords, insertNote, noteInWords, noteOf, type NoteContent } from '../note-row.ts';
-import { rankInSql } from '../queue-rank.ts';
+import { arrangeCall, endCall, type CallPolicies, type CallToArrange } from '../applications/calls.ts';
+import type { ChannelName } from '../delivery-queue.ts';
+import {
+  authorInWords,
+  insertNote,
+  noteInWords,
+  noteOf,
+  type NoteContent,
+} from '../applications/note-row.ts';
+import { rankInSql } from '../applications/queue-rank.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /**

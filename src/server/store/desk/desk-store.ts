@@ -1,6 +1,6 @@
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import type { Access } from '../access.ts';
-import type { ChannelName } from '../deliveries/queue.ts';
+import type { ChannelName } from '../delivery-queue.ts';
 import type { Database } from '../schema.ts';
 import { createAccountNoticeStore } from './account-notice-store.ts';
 import { createCalendarStore } from './calendar-store.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import type { ChannelName } from '../deliveries/queue.ts';
+import type { ChannelName } from '../delivery-queue.ts';
 import type { Database, Tables } from '../schema.ts';
 import { notifyOwner } from './account-notice-store.ts';
 import { insertPasskey, type NewPasskey } from './passkey-store.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { insertNew, transact, transactNow, wrapVerbs, type Access } from '../access.ts';
-import { decode, encode } from '../catalog-store.ts';
+import { decode, encode } from '../catalog/catalog-store.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** The content of the next version after a step. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
 import { wrapVerbs, type Access } from '../access.ts';
-import { groupsIn } from '../application-filter.ts';
+import { groupsIn } from '../applications/application-filter.ts';
 import { chunks } from '../command-log.ts';
 import { FULL_RANGE, referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { PublishingTerms } from '../../../core/desk/desk-policies.ts';
 import { WAITING_STATES, type PublicationState } from '../../../core/desk/publication-state.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
-import { inForceIn, storeCatalog, move, Overtaken, type InForce, type NewCatalog } from '../catalog-store.ts';
+import {
+  inForceIn,
+  storeCatalog,
+  move,
+  Overtaken,
+  type InForce,
+  type NewCatalog,
+} from '../catalog/catalog-store.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import type { ChannelName } from '../deliveries/queue.ts';
+import type { ChannelName } from '../delivery-queue.ts';
 import type { Database, Tables } from '../schema.ts';
 import { openText, sealText } from '../sealed-text.ts';
 import { notifyOwner } from './account-notice-store.ts';

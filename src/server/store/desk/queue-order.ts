@@ -3,10 +3,10 @@ import type { QueueOrder } from '../../../core/desk/queue.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { residenceOf } from '../../../core/submission/person-of.ts';
-import type { DataKeys } from '../../data-keys.ts';
-import { groupsIn, rangeOf, scanApplications } from '../application-filter.ts';
-import { openedAnswers } from '../opened-answers.ts';
-import type { CoverOf } from '../application-search.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
+import { groupsIn, rangeOf, scanApplications } from '../applications/application-filter.ts';
+import { openedAnswers } from '../applications/opened-answers.ts';
+import type { CoverOf } from '../applications/application-search.ts';
 import {
   comparePositions,
   FULL_RANGE,
@@ -18,7 +18,7 @@ import {
   type ScanBatch,
 } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
-import { RANK } from '../queue-rank.ts';
+import { RANK } from '../applications/queue-rank.ts';
 import { readIndex } from '../read-index.ts';
 
 /** Selects the applications of the queue that meet every given condition. */

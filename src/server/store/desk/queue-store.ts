@@ -7,11 +7,11 @@ import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { timeZoneOf } from '../../../core/time-zones.ts';
 import { callLanguageOf, personOf, placeOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
-import { scanApplications, type ApplicationFilter } from '../application-filter.ts';
-import { answersOf } from '../application-row.ts';
-import type { CoverOf } from '../application-search.ts';
+import { scanApplications, type ApplicationFilter } from '../applications/application-filter.ts';
+import { answersOf } from '../applications/application-row.ts';
+import type { CoverOf } from '../applications/application-search.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, Database, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
@@ -25,12 +25,12 @@ import {
   type QueueChoice,
   type QueueContext,
 } from './queue-order.ts';
-import { backfillDueTimes } from '../due.ts';
-import { openedAnswers } from '../opened-answers.ts';
-import { APPLICANT, notesOf } from '../note-row.ts';
-import { backfillRanks, type BackfillProgress } from '../queue-rank.ts';
+import { backfillDueTimes } from '../applications/due.ts';
+import { openedAnswers } from '../applications/opened-answers.ts';
+import { APPLICANT, notesOf } from '../applications/note-row.ts';
+import { backfillRanks, type BackfillProgress } from '../applications/queue-rank.ts';
 import { FULL_RANGE, takePage, type RankedPosition, type Position, type ScanBatch } from '../keyset.ts';
-import { backfillLookUps, contactsOf } from '../look-up-rows.ts';
+import { backfillLookUps, contactsOf } from '../applications/look-up-rows.ts';
 import { readIndex } from '../read-index.ts';
 import { HEAD } from '../log-chain.ts';
 

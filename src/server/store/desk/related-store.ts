@@ -3,13 +3,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { isUncertainMatch, type Related } from '../../../core/desk/application.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import { transactNow, wrapVerbs, type Access } from '../access.ts';
-import { lockApplication } from '../applicant-row.ts';
-import { relatedTo } from '../application-lists.ts';
-import { readableAnswers, tokenOf } from '../application-row.ts';
+import { lockApplication } from '../applications/applicant-row.ts';
+import { relatedTo } from '../applications/application-lists.ts';
+import { readableAnswers, tokenOf } from '../applications/application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
-import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../note-row.ts';
+import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../applications/note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** An application of a person, and why it is taken for hers. */

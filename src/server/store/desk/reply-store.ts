@@ -1,13 +1,20 @@
 import type { Language } from '../../../core/languages/language.ts';
 import type { Unmailed } from '../../../core/desk/replies.ts';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
-import { applicantOf, ownerOf, type Applicant } from '../applicant-row.ts';
+import { applicantOf, ownerOf, type Applicant } from '../applications/applicant-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { deliveriesOf, lastMail } from '../deliveries/lists.ts';
-import { queueDeliveries, REPLY, type ChannelName } from '../deliveries/queue.ts';
-import { APPLICANT, insertNote, REPLY_NOTE, replyOf, noteText, type WrittenReply } from '../note-row.ts';
-import { rankInSql } from '../queue-rank.ts';
+import { queueDeliveries, REPLY, type ChannelName } from '../delivery-queue.ts';
+import {
+  APPLICANT,
+  insertNote,
+  REPLY_NOTE,
+  replyOf,
+  noteText,
+  type WrittenReply,
+} from '../applications/note-row.ts';
+import { rankInSql } from '../applications/queue-rank.ts';
 import type { Database } from '../schema.ts';
 import { DAY } from '../../../core/duration.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
-import type { DataKeys } from '../../data-keys.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
 import { insertNew, wrapVerbs, type Access } from '../access.ts';
 import type { Database, Tables } from '../schema.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
-import { digestOfSecret, newSecret } from '../../../../src/server/secrets.ts';
+import { digestOfSecret, newSecret } from '../../../../src/server/config/secrets.ts';
 import type { StaffMember } from '../../../../src/server/store/desk/staff-store.ts';
 import type { NewApplication } from '../../../../src/server/store/schema.ts';
 import { inventApplications } from '../../../../tools/demo/invented-applications.ts';

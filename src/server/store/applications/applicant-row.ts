@@ -1,0 +1,201 @@
+import type { Kysely } from 'kysely';
+import { ENGLISH, isLanguage, type Language } from '../../../core/languages/language.ts';
+import {
+  contactInForce,
+  readAsk,
+  type ApplicantAsk,
+  type NewContact,
+} from '../../../core/submission/applicant-ask.ts';
+import type { ArrangedCall } from '../../../core/submission/applicant-mail.ts';
+import type { Consent } from '../../../core/submission/consent.ts';
+import { lookUpsOf } from '../../../core/submission/look-ups.ts';
+import { personOf, type SentPerson } from '../../../core/submission/person-of.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
+import { digestOfSecret, newSecret } from '../../config/secrets.ts';
+import { isoOf } from '../access.ts';
+import { answersOf, tokenOf } from './application-row.ts';
+import { insertLookUps } from './look-up-rows.ts';
+import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
+import type { StoredApplication, Tables } from '../schema.ts';
+import { DAY } from '../../../core/duration.ts';
+
+/** Milliseconds that a link is valid. */
+const LINK_LASTS = 180 * DAY;
+/** The most links for one application in a day. */
+const LINKS_A_DAY = 20;
+
+/** An application as its applicant may see it. */
+export interface Applicant extends Pick<
+  StoredApplication,
+  | 'reference'
+  | 'form'
+  | 'formVersion'
+  | 'ruleSet'
+  | 'ruleSetVersion'
+  | 'language'
+  | 'receivedAt'
+  | 'payload'
+  | 'reasons'
+  | 'applicationId'
+  | 'openedAt'
+  | 'contact'
+> {
+  readonly verdict: StoredApplication['verdict'];
+  readonly status: string;
+  /** The contact details as sent. Codes are mailed to this address: changing it on the page proves nothing. */
+  readonly sent: SentPerson;
+  /** The changes of the contact details, oldest first, with the authors from the notes. */
+  readonly contacts: readonly { readonly at: string; readonly author: string; readonly ask: NewContact }[];
+  readonly call: ArrangedCall | null;
+  /** What she consented to by sending the application; `null` if unknown. */
+  readonly consent: Consent | null;
+  /** Her requests, oldest first. */
+  readonly asks: readonly { readonly at: string; readonly ask: ApplicantAsk }[];
+}
+
+/** The reference itself, or, for a call request from the device of an application, that application. */
+export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: string): Promise<string> {
+  const applicant = await applicantOf(db, keys, reference);
+  if (applicant === null || applicant.applicationId === null) return reference;
+  const rows = await db
+    .selectFrom('applications')
+    .select('reference')
+    .where('application_id', '=', applicant.applicationId)
+    .where('reference', '!=', reference)
+    .limit(5)
+    .execute();
+  // A reference alone proves nothing: anybody may type it.
+  const named = rows.find((each) => each.reference === applicant.payload['reference']);
+  if (named !== undefined) return named.reference;
+  if (applicant.contact.email !== '') return reference;
+  for (const each of rows) {
+    const other = await applicantOf(db, keys, each.reference);
+    if (other !== null && other.contact.email !== '') return each.reference;
+  }
+  return reference;
+}
+
+/** An application as its applicant may see it; `null` when there is none. @throws UnreadableAnswers */
+export async function applicantOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  reference: string,
+): Promise<Applicant | null> {
+  const row = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const notes = await notesOf(db, [reference]);
+  const said = notes.flatMap(({ at, kind, author, ...note }) => {
+    const text = author === APPLICANT || kind === 'contact' ? noteText(note, keys) : null;
+    const ask = text === null ? null : readAsk(kind, text);
+    return ask === null ? [] : [{ at, author, ask }];
+  });
+  const contacts = said.flatMap(({ ask, ...by }) => (ask.kind === 'contact' ? [{ ...by, ask }] : []));
+  const call = await db
+    .selectFrom('application_calls')
+    .select(['starts_at', 'time_zone', 'version'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  const { payload, reasons } = answersOf(row, keys);
+  const sent = personOf(payload);
+  return {
+    reference,
+    form: row.form,
+    formVersion: row.form_version,
+    ruleSet: row.rule_set,
+    ruleSetVersion: row.rule_set_version,
+    language: languageOf(row.language),
+    receivedAt: row.received_at,
+    payload,
+    reasons,
+    // Only the store's `toRow` writes it.
+    verdict: row.verdict as Applicant['verdict'],
+    status: row.status,
+    applicationId: row.application_id,
+    openedAt: row.opened_at,
+    contact: contactInForce(
+      sent,
+      contacts.map(({ ask }) => ask),
+    ),
+    sent,
+    contacts,
+    consent:
+      row.consent_version === null
+        ? null
+        : {
+            version: row.consent_version,
+            at: row.consented_at,
+            ...(row.consent_box === 1 && { box: true }),
+          },
+    call:
+      call === undefined || call.starts_at === ''
+        ? null
+        : { startsAt: call.starts_at, timeZone: call.time_zone, version: call.version },
+    asks: said.filter(({ author }) => author === APPLICANT).map(({ at, ask }) => ({ at, ask })),
+  };
+}
+
+/** Stores new contact details as a note, and adds their search tokens. */
+export async function insertContact(
+  transaction: Kysely<Tables>,
+  note: { readonly id: string; readonly reference: string; readonly at: string; readonly author: string },
+  { kind, ...changes }: NewContact,
+  keys: DataKeys,
+): Promise<void> {
+  await insertNote(transaction, { ...note, kind, text: JSON.stringify(changes) }, keys.writing);
+  const { reference, at } = note;
+  await insertLookUps(transaction, { reference, received_at: at }, changes, [], keys.writing);
+}
+
+/**
+ * Locks an application for the rest of the transaction, so that changes run one after another and nobody can erase it.
+ * @returns whether the application exists
+ */
+export async function lockApplication(transaction: Kysely<Tables>, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('applications')
+    .set(({ ref }) => ({ work_version: ref('work_version') }))
+    .where('reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** The search tokens of an address: rows written with different keys coexist, so there is one for each key. */
+export function tokensFor(email: string, keys: DataKeys): readonly string[] {
+  return lookUpsOf({ email }).flatMap((lookUp) => [null, ...keys.all].map((key) => tokenOf(lookUp, key)));
+}
+
+/** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
+export async function createLink(db: Kysely<Tables>, reference: string, now: number): Promise<string | null> {
+  if (!(await mayCreateLink(db, reference, now))) return null;
+  const secret = newSecret();
+  await db
+    .insertInto('applicant_links')
+    .values({ digest: digestOfSecret(secret), reference, expires_at: isoOf(now + LINK_LASTS), failures: 0 })
+    .execute();
+  return secret;
+}
+
+/** Whether another link may be made today. @param most the limit for a day */
+export async function mayCreateLink(
+  db: Kysely<Tables>,
+  reference: string,
+  now: number,
+  most = LINKS_A_DAY,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('applicant_links')
+    .select('digest')
+    .where('reference', '=', reference)
+    .where('expires_at', '>', isoOf(now + LINK_LASTS - DAY))
+    .limit(most)
+    .execute();
+  return rows.length < most;
+}
+
+function languageOf(text: string): Language {
+  return isLanguage(text) ? text : ENGLISH;
+}

@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely';
+import { lookUpsOf } from '../../../core/submission/look-ups.ts';
+import { PLAIN, type DataKeys } from '../../config/data-keys.ts';
+import { answersOf, readableAnswers, tokenOf } from './application-row.ts';
+import { chunks } from '../command-log.ts';
+import { keysInUse } from './keys-in-use.ts';
+import { comparePositions, pagesOf, type Position } from '../keyset.ts';
+import type { Tables } from '../schema.ts';
+
+/** The applications of a person, and which keys the search lacked. */
+export interface PersonSearch {
+  readonly found: readonly FoundApplication[];
+  /** Ids of missing keys: applications encrypted with them could not be searched. */
+  readonly missingKeys: readonly string[];
+}
+
+/** An application of a person. */
+export interface FoundApplication {
+  readonly reference: string;
+  /**
+   * `email`: sent with the address. `given-later`: the address was given on its page afterwards, which proves nothing.
+   * `belongs-with`: has the application id of one of these. `picked`: staff have picked it.
+   */
+  readonly foundBy: 'email' | 'given-later' | 'belongs-with' | 'picked';
+  /** Expiry times of the pages that may still show its outcome without scripts, ISO 8601 in UTC. */
+  readonly outcomeTickets: readonly string[];
+}
+
+/** Rows per query. */
+const PAGE = 500;
+/** Bound values per statement. */
+const VALUES = 400;
+
+/**
+ * Finds the applications with an e-mail address, oldest first: by search tokens, and one by one in rows of early
+ * releases that have no tokens.
+ * @throws StoreUnavailable
+ */
+export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: string): Promise<PersonSearch> {
+  const [lookUp] = email.includes('@') ? lookUpsOf({ email }) : [];
+  if (lookUp === undefined) return { found: [], missingKeys: [] };
+  // Rows written with different keys coexist.
+  const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
+  const rows = await db
+    .selectFrom('application_look_ups')
+    .select(['reference', 'received_at'])
+    .where('token', 'in', tokens)
+    .execute();
+  const references = new Set(rows.map(({ reference }) => reference));
+  const timesOf = new Map<string, readonly string[]>();
+  for (const { reference, received_at: at } of rows)
+    timesOf.set(reference, [...(timesOf.get(reference) ?? []), at]);
+  for await (const reference of withoutLookUps(db, keys, lookUp.text)) references.add(reference);
+  const ids = new Set<string>();
+  for (const some of chunks([...references], VALUES)) {
+    const query = db.selectFrom('applications').select('application_id').where('reference', 'in', some);
+    for (const { application_id: id } of await query.execute()) if (id !== null) ids.add(id);
+  }
+  const found = new Map<string, Position>();
+  for (const some of chunks([...references], VALUES))
+    add(found, await positions(db).where('reference', 'in', some).execute());
+  for (const some of chunks([...ids], VALUES))
+    add(found, await positions(db).where('application_id', 'in', some).execute());
+  return searchOf(db, keys, [...found.values()], ({ reference, received_at: at }) =>
+    !references.has(reference)
+      ? 'belongs-with'
+      : // Tokens that were added later have a later time.
+        (timesOf.get(reference)?.includes(at) ?? true)
+        ? 'email'
+        : 'given-later',
+  );
+}
+
+/** The same for applications that staff have picked; missing ones are left out. @throws StoreUnavailable */
+export async function findPicked(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  references: readonly string[],
+): Promise<PersonSearch> {
+  const rows = await positions(db).where('reference', 'in', references).execute();
+  return searchOf(db, keys, rows, () => 'picked');
+}
+
+async function searchOf(
+  db: Kysely<Tables>,
+  keys: DataKeys,
+  rows: readonly Position[],
+  foundBy: (row: Position) => FoundApplication['foundBy'],
+): Promise<PersonSearch> {
+  const tickets: { readonly reference: string; readonly expires_at: string }[] = [];
+  const references = rows.map(({ reference }) => reference);
+  for (const some of chunks(references, VALUES)) {
+    const query = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
+    tickets.push(...(await query.where('reference', 'in', some).execute()));
+  }
+  const missing = (await keysInUse(db)).filter(
+    (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
+  );
+  return {
+    found: rows.toSorted(comparePositions).map((row) => ({
+      reference: row.reference,
+      foundBy: foundBy(row),
+      outcomeTickets: tickets
+        .filter((ticket) => ticket.reference === row.reference)
+        .map((ticket) => ticket.expires_at),
+    })),
+    missingKeys: missing.flatMap((id) => id ?? []),
+  };
+}
+
+function positions(db: Kysely<Tables>) {
+  return db.selectFrom('applications').select(['reference', 'received_at']);
+}
+
+function add(found: Map<string, Position>, rows: readonly Position[]): void {
+  for (const row of rows) found.set(row.reference, row);
+}
+
+/** References of rows without look-ups that contain an e-mail address: early releases wrote them, unencrypted. */
+async function* withoutLookUps(db: Kysely<Tables>, keys: DataKeys, email: string): AsyncGenerator<string> {
+  const pages = pagesOf<Parameters<typeof answersOf>[0]>(PAGE, (after) =>
+    db
+      .selectFrom('applications')
+      .select(['reference', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
+      .where('data_key', 'is', null)
+      .where('reference', '>', after?.reference ?? '')
+      .orderBy('reference')
+      .limit(PAGE)
+      .execute(),
+  );
+  for await (const rows of pages) for (const row of rows) if (holds(row, keys, email)) yield row.reference;
+}
+
+function holds(row: Parameters<typeof answersOf>[0], keys: DataKeys, email: string): boolean {
+  const { payload = {} } = readableAnswers(row, keys) ?? {};
+  return lookUpsOf(payload).some(({ kind, text }) => kind === 'email' && text === email);
+}
