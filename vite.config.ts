@@ -52,6 +52,7 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'web/pages/intended-parent-application/IntendedParentApplicationPage.tsx',
     'web/pages/intended-parent-application/application-texts-en.ts',
     'web/pages/surrogate-application/application-texts-en.ts',
+    'web/pages/surrogate-wizard/application-texts-en.ts',
     'form/messages/form-en.ts',
   ],
   // Making and sending an application, which a form needs after its first answer.
@@ -72,6 +73,7 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'form/messages/form-es.ts',
     'web/pages/intended-parent-application/application-texts-es.ts',
     'web/pages/surrogate-application/application-texts-es.ts',
+    'web/pages/surrogate-wizard/application-texts-es.ts',
     'web/content/claims-es.ts',
     'web/content/journey-es.ts',
   ],

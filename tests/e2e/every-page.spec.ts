@@ -55,15 +55,15 @@ const ROUTES: Readonly<Record<string, Indexing | undefined>> = {
 /** CSS pixels: the narrowest phone, and a phone's 390 and a desk's 1440 at 200 %. */
 const NARROW = [195, 320, 720];
 
-/** The number of requests of a first visit: the document, two stylesheets, two fonts, and scripts. */
+/** The most requests of a first visit: the document, two fonts, and scripts. */
 const REQUESTS: Readonly<Record<string, number>> = {
-  '/surrogate-application': 10,
+  '/surrogate-application': 9,
   // With the script of forms in steps.
-  '/surrogate-application-v2': 11,
-  '/intended-parent-application': 10,
+  '/surrogate-application-v2': 10,
+  '/intended-parent-application': 9,
   // The Spanish texts of header and footer are a separate script.
-  '/es/surrogate-application': 11,
-  '/es/surrogate-application-v2': 12,
+  '/es/surrogate-application': 10,
+  '/es/surrogate-application-v2': 11,
 };
 
 /**

@@ -27,7 +27,7 @@ test.describe('a fourth form, added as a folder with its rules', { tag: '@own-co
     await openForm(page, { page: site.url + FORM.page });
     // The scripts of other application pages (docs/decisions/0004-script-preloads.md), and the one with the slider.
     const html = await (await request.get(site.url + FORM.page)).text();
-    expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(8);
+    expect(html.match(/ type="module"| rel="modulepreload"/g)).toHaveLength(7);
     await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
     const health: unknown = await (await request.get(`${site.url}/api/health`)).json();
     expect(health).toMatchObject({

@@ -201,9 +201,9 @@ describe('an erasure that is cut short', () => {
     const module = (path: string) => JSON.stringify(join(PROJECT_ROOT, 'src/server', path));
     const code = `
       const { createStore } = await import(${module('store/store.ts')});
-      const { openLibsql } = await import(${module('store/libsql.ts')});
-      const { openForRemoval } = await import(${module('store/libsql-file.ts')});
-      const { openLedger } = await import(${module('store/erasure-ledger.ts')});
+      const { openLibsql } = await import(${module('store/drivers/libsql.ts')});
+      const { openForRemoval } = await import(${module('store/drivers/libsql-file.ts')});
+      const { openLedger } = await import(${module('store/applications/erasure-ledger.ts')});
       const real = openLedger(${JSON.stringify(join(dataDir, 'erasures.jsonl'))});
       const append = async (entries) => {
         if (${moment === 'after'}) await real.append(entries);
