@@ -314,8 +314,8 @@ async function drawn(url: string, secret: string, reference: string, name: strin
     }
     await timed(
       'drawn: another view of the queue',
-      `[...document.querySelectorAll('.queue-views a')].find((view) => view.textContent === 'All open').click()`,
-      `document.querySelector('.queue-views [aria-current]').textContent === 'All open' &&
+      `[...document.querySelectorAll('.queue-views a')].find((view) => view.textContent.startsWith('All open')).click()`,
+      `document.querySelector('.queue-views [aria-current]').textContent.startsWith('All open') &&
         !document.querySelector('[aria-busy="true"]') && ${QUEUE_SHOWN}`,
     );
     const box = `document.querySelector('input[type="search"]')`;
