@@ -9,7 +9,7 @@ export const callsEn = {
   openedTitle: (): readonly [string, string] => ['Set up your', 'consultation call'],
 
   /** Shown to an applicant who has already asked for the call. */
-  alreadyAsked: 'We have your application, and the call you asked for.',
+  alreadyAsked: 'We have your application and your call request.',
   /** Shown while the application is still queued on the device. */
   afterArrival:
     'As soon as it reaches us, the next step is a call with one of us. You can choose times for it now.',

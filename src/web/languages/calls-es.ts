@@ -5,7 +5,7 @@ export const callsEs: CallTexts = {
   greeting: (name) => [name === null ? 'Hola,' : `Hola, ${name},`, 'gracias por tu solicitud'],
   openedTitle: () => ['Programa tu', 'llamada de consulta'],
 
-  alreadyAsked: 'Tenemos tu solicitud y la llamada que pediste.',
+  alreadyAsked: 'Tenemos tu solicitud y sabemos cuándo quieres que te llamemos.',
   afterArrival:
     'En cuanto nos llegue, el siguiente paso es una llamada con alguien de nuestro equipo. Ya puedes elegir horarios.',
 

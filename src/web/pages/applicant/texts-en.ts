@@ -48,7 +48,7 @@ export const texts = {
     /** Shown once she has opened her answers. */
     reasons: 'The reasons are below, with your answers.',
     /** Shown if she can open her answers on the page. */
-    reasonsByCode: 'The reasons open with your answers, below, once you enter a code we’ll email you.',
+    reasonsByCode: 'You’ll see the reasons with your answers, below, once you enter the code we email you.',
   },
   facts: {
     reference: 'Reference',
@@ -67,7 +67,7 @@ export const texts = {
     'code-often': 'We’ve sent several codes today. Please call us, or try again tomorrow.',
     'code-wrong': 'That isn’t the code in our last email, or it has run out.',
     /** `{reach}` is a link to the part of this page. */
-    'contact-wrong': 'Nothing is saved yet. Something needs fixing below: {reach}.',
+    'contact-wrong': 'Nothing has been saved yet. Check what’s marked under {reach}.',
     empty: 'Nothing was saved: the field was empty.',
     'told-by': 'Thank you. We’ve noted it.',
     'no-texts': 'Saved. We won’t text you any more.',
@@ -131,7 +131,7 @@ export const texts = {
     title: 'Your choices',
     withdraw: 'Withdraw my application',
     withdrawText:
-      'We’ll stop, and we won’t contact you about it any more, except to answer another request of yours. You can apply again any time.',
+      'We’ll stop, and we won’t contact you about it any more, except to answer another request you’ve made. You can apply again any time.',
     withdrawButton: 'Withdraw it',
     copy: 'Get a copy of everything you have about me',
     copyText: 'We’ll check that it’s you, then send you everything, also what we’ve noted.',

@@ -49,7 +49,7 @@ export const texts: ApplicantTexts = {
     text: 'Lo viste cuando enviaste tu solicitud, y sabemos que no es fácil leerlo. Una persona puede hablarlo contigo: llámanos cuando quieras.',
     reasons: 'Las razones están con tus respuestas, más abajo.',
     reasonsByCode:
-      'Las razones se abren con tus respuestas, más abajo, cuando escribas un código que te enviaremos por correo.',
+      'Verás las razones junto con tus respuestas, más abajo, cuando escribas el código que te enviaremos por correo.',
   },
   facts: {
     reference: 'Referencia',
@@ -67,7 +67,7 @@ export const texts: ApplicantTexts = {
     'code-sent': 'Te enviamos un código por correo. Puede tardar un minuto.',
     'code-often': 'Hoy ya te enviamos varios códigos. Llámanos o inténtalo mañana.',
     'code-wrong': 'No es el código de nuestro último correo, o ya venció.',
-    'contact-wrong': 'Todavía no se guardó nada. Hay algo que corregir más abajo: {reach}.',
+    'contact-wrong': 'Todavía no se guardó nada. Revisa lo que está marcado en {reach}.',
     empty: 'No se guardó nada: el campo estaba vacío.',
     'told-by': 'Gracias. Lo anotamos.',
     'no-texts': 'Guardado. Ya no te enviaremos mensajes de texto.',

@@ -53,12 +53,16 @@ it('shows a refused applicant the call that she requested', async () => {
 
 it.each([
   ['/application', false, null],
-  ['/application', true, 'The reasons open with your answers, below, once you enter a code we’ll email you.'],
+  [
+    '/application',
+    true,
+    'You’ll see the reasons with your answers, below, once you enter the code we email you.',
+  ],
   ['/es/application', false, null],
   [
     '/es/application',
     true,
-    'Las razones se abren con tus respuestas, más abajo, cuando escribas un código que te enviaremos por correo.',
+    'Verás las razones junto con tus respuestas, más abajo, cuando escribas el código que te enviaremos por correo.',
   ],
 ])(
   'on %s, with mail set up: %s, says that the reasons of a refusal open with a code',

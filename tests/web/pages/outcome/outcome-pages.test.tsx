@@ -91,7 +91,7 @@ describe('book-call pages', () => {
     saveSubmitted({ ...rest, path: '/surrogate-application/book-call', outcome: sent });
     saveSubmitted({ ...rest, path: '/surrogate-thank-you', outcome: call });
     await openPage('/surrogate-application/book-call');
-    await screen.findByText('We have your application, and the call you asked for.');
+    await screen.findByText('We have your application and your call request.');
     expect(main().queryByText(/set up your call below/)).toBeNull();
   });
 
