@@ -47,6 +47,8 @@ test('every page looks the same after all other pages as when it is opened direc
     }, path);
     await direct.goto(path);
     await hydrated(direct);
+    // The page before stays until the script of this one has loaded.
+    await expect(page).toHaveTitle(await direct.title());
     await untilIdle(page);
     expect.soft(await draw(page), path).toEqual(await draw(direct));
   }
