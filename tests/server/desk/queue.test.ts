@@ -269,20 +269,25 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     });
   });
 
-  it('marks a row whose applicant said how to reach her safely, without what she said', async () => {
+  it('marks a row whose applicant said, there or in her call request, how to reach her safely, without what she said', async () => {
     const safely = 'Only by text, never at work.';
     for (const [name, answer] of [
       ['Careful', safely],
       ['Carefree', ' '],
     ] as const) {
-      const request = arrived(name, 2, 'not-decided', { form: 'call-request' });
+      const request = arrived(name, 2, 'not-decided', { form: 'call-request', applicationId: `of-${name}` });
       await desk.store.add({ ...request, payload: { ...request.payload, safely: answer } });
     }
+    const ofCareful = { idempotencyKey: 'application-of-careful', applicationId: 'of-Careful' };
+    const application = await desk.store.add(arrived('Careful', 3, 'eligible', ofCareful));
     const { body } = await ana.ask('GET', '/queue?form=call-request');
+    const { body: all } = await ana.ask('GET', '/queue');
+    const row = (all as QueuePage).rows.find(({ reference }) => reference === application.reference);
+    expect(row?.hasSafetyNote).toBe(true);
     const marks = (body as QueuePage).rows.map((row) => [row.name?.split(' ')[0], row.hasSafetyNote]);
     expect(Object.fromEntries(marks)).toEqual({ Careful: true, Carefree: false });
-    expect(JSON.stringify(body)).not.toContain(safely);
-    await database.db.deleteFrom('applications').where('form', '=', 'call-request').execute();
+    expect(JSON.stringify([body, all])).not.toContain(safely);
+    await database.db.deleteFrom('applications').where('application_id', 'like', 'of-Care%').execute();
   });
 
   it('filters by the state in the answers, and shows the language for calls, unless they are covered', async () => {

@@ -10,6 +10,7 @@ import { foundBy } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { scanApplications, type ApplicationFilter } from '../applications/application-filter.ts';
+import { relatedTo } from '../applications/application-lists.ts';
 import { answersOf } from '../applications/application-row.ts';
 import type { CoverOf } from '../applications/application-search.ts';
 import { UnreadableAnswers } from '../faults.ts';
@@ -185,6 +186,7 @@ async function rowsAt(
   const asked = await askedIn(db, references);
   const contacts = await contactsOf(db, keys, references);
   const calls = await callsOf(db, references);
+  const reachedSafely = await reachedSafelyIn(reading, rows);
   const covers = await Promise.all(
     rows.map((row) => coverOf({ form: row.form, formVersion: row.form_version })),
   );
@@ -204,6 +206,7 @@ async function rowsAt(
       ...person,
       name: name === '' ? person.name : name,
       phone,
+      hasSafetyNote: reachedSafely.has(row.application_id ?? row.reference),
       form: row.form,
       receivedAt: row.received_at,
       updatedAt: row.updated_at ?? row.received_at,
@@ -244,9 +247,9 @@ async function rowsAt(
  */
 function personIn(
   row: Selectable<ApplicationRow>,
-  { keys, decide, safetyKeyOf }: QueueContext,
+  { keys, decide }: QueueContext,
   isCovered: (path: string) => boolean,
-): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'callLanguage' | 'today' | 'hasSafetyNote'> & {
+): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'callLanguage' | 'today'> & {
   readonly lookUps: readonly LookUp[];
 } {
   try {
@@ -254,7 +257,6 @@ function personIn(
     const { name, phone } = personOf(payload, isCovered);
     const home = residenceOf(payload, isCovered);
     const callLanguage = callLanguageOf(payload, isCovered);
-    const safety = payload[safetyKeyOf(row.form) ?? ''];
     return {
       name,
       phone,
@@ -262,7 +264,6 @@ function personIn(
       timeZone: timeZoneOf(home)?.timeZone ?? null,
       callLanguage: isLanguage(callLanguage) ? callLanguage : null,
       today: decide({ form: row.form, receivedAt: row.received_at, payload }),
-      hasSafetyNote: typeof safety === 'string' && safety.trim() !== '',
       lookUps: lookUpsOf(payload),
     };
   } catch (error) {
@@ -274,11 +275,32 @@ function personIn(
         timeZone: null,
         callLanguage: null,
         today: null,
-        hasSafetyNote: false,
         lookUps: [],
       };
     throw error;
   }
+}
+
+/**
+ * What some applications belong to, by application id (or reference, without one), if their applicant said how to reach
+ * her safely: in them or in what belongs with them, such as her call request.
+ */
+async function reachedSafelyIn(
+  { db, keys, safetyKeyOf }: QueueContext,
+  rows: readonly Selectable<ApplicationRow>[],
+): Promise<ReadonlySet<string>> {
+  const ids = new Set(rows.flatMap(({ application_id: id }) => id ?? []));
+  const belongs = new Map(rows.map((row) => [row.reference, row.application_id ?? row.reference]));
+  for (const { reference, application_id: id } of await relatedTo(db, [...ids]))
+    belongs.set(reference, id ?? reference);
+  // Rows of forms without this question need not be decrypted.
+  for (const { reference, form } of rows) if (safetyKeyOf(form) === undefined) belongs.delete(reference);
+  const found = new Set<string>();
+  for await (const { row, payload } of openedAnswers({ db, keys }, [...belongs.keys()])) {
+    const safely = payload[safetyKeyOf(row.form) ?? ''];
+    if (typeof safely === 'string' && safely.trim() !== '') found.add(belongs.get(row.reference) ?? '');
+  }
+  return found;
 }
 
 async function namesOf(
