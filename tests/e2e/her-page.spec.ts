@@ -99,8 +99,11 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await hers.getByRole('button', { name: 'Show my answers' }).click();
   await expect(hers.getByText(email)).toBeVisible();
 
-  await hers.getByText('Withdraw my application').click();
-  await hers.getByRole('button', { name: 'Withdraw it' }).click();
+  await hers.getByRole('link', { name: 'Withdraw my application' }).click();
+  await hers.getByRole('link', { name: 'No, keep it' }).click();
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
+  await hers.getByRole('link', { name: 'Withdraw my application' }).click();
+  await hers.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your application is withdrawn');
   await other.close();
   expect(site.output).not.toContain(link.split('/').at(-1) ?? 'none');

@@ -481,7 +481,12 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     expect(await said({ do: 'call', text: 'Evenings only' })).toBe(`${path}?done=call`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
     expect(await said({ do: 'copy' })).toBe(`${path}?done=copy`);
+    // She is asked first, and what asks changes nothing; not asked again once it is withdrawn.
+    const asked = async () => (await ask(`${path}?ask=withdrawal`, null, cookie)).view?.kind;
+    expect(await asked()).toBe('withdrawing');
+    expect(await openPage(path, cookie)).toMatchObject({ isWithdrawn: false });
     expect(await said({ do: 'withdrawal' })).toBe(`${path}?done=withdrawal`);
+    expect(await asked()).toBe('open');
     const casework = await app.store.desk.casework.find(reference);
     expect(casework?.status).toBe('withdrawn');
     expect(casework?.notes.map(({ author, text: note }) => [author.name, note])).toEqual([

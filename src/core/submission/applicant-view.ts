@@ -2,7 +2,7 @@ import type { ApplicantAsk } from './applicant-ask.ts';
 import type { ReasonWithAdvice } from '../rules/advice.ts';
 
 /** The content of the applicant's page, which requires no account. */
-export type ApplicantView = ClosedView | AskingView | OpenView;
+export type ApplicantView = ClosedView | AskingView | WithdrawingView | OpenView;
 
 /**
  * A page that shows nothing of an application. `unknown`: the link is invalid. `expired`, or `locked` after too many
@@ -23,6 +23,12 @@ export interface AskingView {
   readonly kind: 'asking';
   readonly path: string;
   readonly wasWrong: boolean;
+}
+
+/** Asks whether she really wants to withdraw. */
+export interface WithdrawingView {
+  readonly kind: 'withdrawing';
+  readonly path: string;
 }
 
 /** The kinds of requests on this page. */

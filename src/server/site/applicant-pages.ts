@@ -130,8 +130,10 @@ export async function applicantPages(
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const visit = await visited(request);
     if (visit.kind !== 'open') return refuse(request, reply, visit);
-    const done = new URLSearchParams(request.url.split('?', 2)[1] ?? '').get('done');
-    const note = DONE.find((each) => each === done) ?? null;
+    const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');
+    if (query.get('ask') === 'withdrawal' && statuses[visit.applicant.status]?.isWithdrawn !== true)
+      return send(request, reply, { kind: 'withdrawing', path: requestPath(request) });
+    const note = DONE.find((each) => each === query.get('done')) ?? null;
     return send(request, reply, await openView(request, visit, note));
   }
 

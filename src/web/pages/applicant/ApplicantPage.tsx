@@ -1,6 +1,11 @@
 import './applicant.css';
 import type { ReactNode } from 'react';
-import type { AskingView, ClosedView, OpenView } from '../../../core/submission/applicant-view.ts';
+import type {
+  AskingView,
+  ClosedView,
+  OpenView,
+  WithdrawingView,
+} from '../../../core/submission/applicant-view.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
@@ -41,6 +46,8 @@ function ApplicantPage({ texts }: { readonly texts: ApplicantTexts }) {
         <Closed view={view} texts={texts} />
       ) : view.kind === 'asking' ? (
         <Asking view={view} texts={texts} />
+      ) : view.kind === 'withdrawing' ? (
+        <Withdrawing view={view} texts={texts} />
       ) : (
         <Open view={view} texts={texts} />
       )}
@@ -111,6 +118,20 @@ function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
             className: 'applicant__digits',
           }}
         />
+      </PlainForm>
+    </Head>
+  );
+}
+
+function Withdrawing({ view, texts: { withdrawing } }: ViewProps<WithdrawingView>) {
+  return (
+    <Head title={withdrawing.title}>
+      <p className="applicant__lead">{withdrawing.text}</p>
+      <p>{withdrawing.instead}</p>
+      <PlainForm path={view.path} what="withdrawal" submit={withdrawing.yes} isQuiet>
+        <a className="button" href={view.path}>
+          {withdrawing.no}
+        </a>
       </PlainForm>
     </Head>
   );
@@ -394,21 +415,16 @@ function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
 
 function Rights({ view, texts: { rights } }: ViewProps<OpenView>) {
   const choices = [
-    ...(view.isWithdrawn
-      ? []
-      : [
-          {
-            what: 'withdrawal',
-            title: rights.withdraw,
-            text: rights.withdrawText,
-            submit: rights.withdrawButton,
-          },
-        ]),
     { what: 'copy', title: rights.copy, text: rights.copyText, submit: rights.copyButton },
     { what: 'erasure', title: rights.erase, text: rights.eraseText, submit: rights.eraseButton },
   ];
   return (
     <Part id="rights" title={rights.title}>
+      {!view.isWithdrawn && (
+        <a className="applicant__choice" href={`${view.path}?ask=withdrawal`}>
+          {rights.withdraw}
+        </a>
+      )}
       {choices.map(({ what, title, text, submit }) => (
         <Folded key={what} title={title}>
           <p>{text}</p>

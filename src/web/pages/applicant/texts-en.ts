@@ -130,15 +130,20 @@ export const texts = {
   rights: {
     title: 'Your choices',
     withdraw: 'Withdraw my application',
-    withdrawText:
-      'We’ll stop, and we won’t contact you about it any more, except to answer another request you’ve made. You can apply again any time.',
-    withdrawButton: 'Withdraw it',
     copy: 'Get a copy of everything you have about me',
     copyText: 'We’ll check that it’s you, then send you everything, also what we’ve noted.',
     copyButton: 'Ask for a copy',
     erase: 'Have everything erased',
     eraseText: 'We’ll check that it’s you, then erase your answers for good. This can’t be undone.',
     eraseButton: 'Ask for erasure',
+  },
+  withdrawing: {
+    title: 'Withdraw your application?',
+    text: 'We’ll stop, and we won’t contact you about it any more, except to answer another request you’ve made. You can apply again any time.',
+    instead:
+      'If only the call or your contact details need to change, keep it: you can do that on your page.',
+    yes: 'Yes, withdraw it',
+    no: 'No, keep it',
   },
   close: 'Close my page',
   asked: {

@@ -128,15 +128,20 @@ export const texts: ApplicantTexts = {
   rights: {
     title: 'Tú decides',
     withdraw: 'Retirar mi solicitud',
-    withdrawText:
-      'Nos detendremos y ya no te contactaremos por ella, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras.',
-    withdrawButton: 'Retirarla',
     copy: 'Recibir una copia de lo que tienen sobre mí',
     copyText: 'Comprobaremos que eres tú y te enviaremos todo, también lo que anotamos.',
     copyButton: 'Pedir una copia',
     erase: 'Borrar todo',
     eraseText: 'Comprobaremos que eres tú y borraremos tus respuestas para siempre. No se puede deshacer.',
     eraseButton: 'Pedir que se borre',
+  },
+  withdrawing: {
+    title: '¿Quieres retirar tu solicitud?',
+    text: 'Nos detendremos y ya no te contactaremos por ella, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras.',
+    instead:
+      'Si solo hay que cambiar algo de la llamada o tus datos de contacto, no la retires: puedes cambiarlo en tu página.',
+    yes: 'Sí, retirarla',
+    no: 'No, conservarla',
   },
   close: 'Cerrar mi página',
   asked: {
