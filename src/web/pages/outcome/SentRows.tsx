@@ -11,12 +11,17 @@ const ANSWERED_WITHIN = 24 * 60 * 60 * 1000;
 export interface SentRowsProps {
   /** The submission. The rows leave out a queued submission, and an unknown time. */
   readonly submitted: SubmittedApplication;
+  /** The application that a call request belongs to. */
+  readonly application?: SubmittedApplication | null;
   /** Whether we promise to get in touch about it. */
   readonly isAnswered?: boolean;
 }
 
-/** The receipt's rows: when we reply at the latest, when we received it, and the requested times of a call request. */
-export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
+/**
+ * The receipt's rows: when we reply at the latest, when we received the application, whose reference is on the receipt,
+ * and the requested times of a call request.
+ */
+export function SentRows({ submitted, application, isAnswered = true }: SentRowsProps) {
   const { texts } = useSite();
   const { receipt } = useOutcomeTexts();
   const asked = useAsked(submitted);
@@ -32,14 +37,14 @@ export function SentRows({ submitted, isAnswered = true }: SentRowsProps) {
       minute: '2-digit',
     });
   const by = outcome.form === CALL_REQUEST ? receipt.confirmedBy : receipt.answeredBy;
-  const times: readonly (readonly [label: string, at: number])[] =
-    receivedAt === undefined
-      ? []
-      : [
-          ...(isAnswered ? [[by, receivedAt + ANSWERED_WITHIN] as const] : []),
-          [receipt.received, receivedAt],
-        ];
-  const rows = [...times.map(([label, at]) => [label, day(at)] as const), ...asked];
+  const times: readonly (readonly [label: string, at: number | undefined])[] = [
+    [by, receivedAt === undefined || !isAnswered ? undefined : receivedAt + ANSWERED_WITHIN],
+    [receipt.received, (application ?? submitted).receivedAt],
+  ];
+  const rows = [
+    ...times.flatMap(([label, at]) => (at === undefined ? [] : [[label, day(at)] as const])),
+    ...asked,
+  ];
   return rows.length === 0 ? null : (
     <ul className="receipt__rows">
       {rows.map(([label, text]) => (

@@ -42,7 +42,7 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
         receipt={
           <>
             {application !== null && <SubmissionStatus outcome={waitingCall} />}
-            <ReceiptRows submitted={request ?? application} />
+            <ReceiptRows submitted={request ?? application} application={application} />
           </>
         }
         picture={picture}

@@ -459,4 +459,16 @@ describe('the receipt', () => {
     await screen.findByText('Monday: morning, evening; Friday: morning');
     expect(screen.getByRole('main').textContent).toMatch(/We’ll confirm a time by Fri, November 27/);
   });
+
+  it('shows beside the time of the call when the application was received, not the call request', async () => {
+    saveSubmitted({ ...stored, outcome: sent });
+    const later = { ...stored, submittedAt: received + 1, receivedAt: received + 3_600_000 };
+    const call = { ...sent, key: 'k2', form: 'call-request' };
+    saveSubmitted({ ...later, outcome: call });
+    await openPage('/surrogate-thank-you', call);
+    await screen.findByText(/^Received/);
+    expect(screen.getByRole('main').textContent).toMatch(
+      /We’ll confirm a time by Fri, November 27, 2026 at 10:15\sAMReceived Thu, November 26, 2026 at 9:15\sAM/,
+    );
+  });
 });
