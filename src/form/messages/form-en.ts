@@ -15,6 +15,8 @@ export const formMessages = {
     fewer: 'Fewer: {label}',
     more: 'More: {label}',
     notSet: 'not set',
+    /** Below a phone number, when letters were typed. */
+    digitsOnly: 'Letters were left out. Enter the number in digits.',
     /** `{address}` is a button that accepts the suggested address. */
     didYouMean: 'Did you mean {address}?',
   },

@@ -12,6 +12,7 @@ export const formMessages: FormMessages = {
     fewer: 'Menos: {label}',
     more: 'Más: {label}',
     notSet: 'sin elegir',
+    digitsOnly: 'Quitamos las letras. Escribe el número con dígitos.',
     didYouMean: '¿Quisiste decir {address}?',
   },
 

@@ -18,6 +18,15 @@ test('formats a number as it is typed, and drops what is not a digit', async () 
   expect(phone.value).toBe('(555) 010-0123');
 });
 
+test('says that letters were dropped, until a digit follows', async () => {
+  const { user } = openForm(single);
+  await user.type(field('phone'), '1-800-FLOWERS');
+  expect(field('phone').value).toBe('(180) 0');
+  screen.getByText('Letters were left out. Enter the number in digits.');
+  await user.type(field('phone'), '1');
+  expect(screen.queryByText(/Letters were left out/)).toBeNull();
+});
+
 test('keeps the caret after a digit typed in the middle', async () => {
   const { user } = openForm(single);
   const phone = field('phone');
