@@ -31,6 +31,9 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
   const showsReasons = show.reasons !== false;
   const isCorrectable = isKept && show.correction !== false;
 
+  // The key of an application that was sent by script is no reference.
+  const isPostedPlainly = outcome.key === outcome.reference;
+
   const told = shownReasons(outcome, ruleSet);
 
   useEffect(() => {
@@ -50,6 +53,9 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
         />
       ) : (
         <p>{general}</p>
+      )}
+      {isPostedPlainly && show.correction !== false && (
+        <p>{interpolate(reasons.correctPlainly, { noun: nounOf(form) })}</p>
       )}
       {isKept && (
         <div className="her-reasons__kept">
