@@ -212,11 +212,18 @@ function decidingQuestions(definition: FormDefinition): readonly string[] {
 function liveQuestionsModule(definition: FormDefinition): string {
   const questions = decidingQuestions(definition).map((name) => {
     const { schema, ui } = questionAt(definition, name) ?? {};
-    const { title, type, enum: choices } = schema ?? {};
-    const { 'ui:help': help, 'ui:enumNames': labels, 'ui:options': options = {} } = ui ?? {};
-    const { inputMode, unit } = options;
+    const { type, enum: choices } = schema ?? {};
+    const { 'ui:title': title = schema?.title, 'ui:help': help, 'ui:enumNames': labels } = ui ?? {};
+    const { inputMode, unit, units = [], remainderOf } = ui?.['ui:options'] ?? {};
     return choices === undefined
-      ? { name, title, unit, inputMode: inputMode ?? (type === 'integer' ? 'numeric' : 'decimal') }
+      ? {
+          name,
+          title,
+          unit,
+          units: units.slice(1),
+          remainderOf,
+          inputMode: inputMode ?? (type === 'integer' ? 'numeric' : 'decimal'),
+        }
       : {
           name,
           title,

@@ -29,6 +29,10 @@ declare module 'virtual:live-questions/*' {
     readonly help?: string;
     /** The unit of a number question. */
     readonly unit?: string;
+    /** The other units of a number question. */
+    readonly units?: readonly string[];
+    /** The question for the whole feet, if this one is for the inches. */
+    readonly remainderOf?: string;
     readonly inputMode?: 'numeric' | 'decimal';
     /** The answers to choose from; absent for a number. */
     readonly choices?: readonly { readonly value: string; readonly label: string }[];

@@ -23,10 +23,13 @@ const flag = (page: Page, ruler: RegExp) =>
     .getByText(/^You: /);
 
 async function enter(page: Page, name: string, value: string): Promise<void> {
-  const { title = '', enum: choices } = questionAt(definition, name)?.schema ?? {};
+  const { schema, ui } = questionAt(definition, name) ?? {};
+  const title = String(ui?.['ui:title'] ?? schema?.title);
+  const { enum: choices } = schema ?? {};
   if (choices === undefined) {
-    await section(page).getByRole('textbox', { name: title }).fill(value);
-    await section(page).getByRole('textbox', { name: title }).blur();
+    const box = section(page).getByRole('textbox', { name: title, exact: true });
+    await box.fill(value);
+    await box.blur();
     return;
   }
   const group = section(page).getByRole('group', { name: title });
@@ -73,6 +76,26 @@ test('the live check answers without a request, and its answers prefill the appl
   await section(page).scrollIntoViewIfNeeded();
   await expect(section(page).getByRole('status')).toContainText('Not sure?');
   await expect(section(page).getByRole('textbox').first()).toHaveValue('');
+});
+
+test('a weight in kilograms is one in the application, too, and when she comes back', async ({ page }) => {
+  await page.goto(PATH);
+  await hydrated(page);
+  const units = section(page).getByRole('combobox', { name: 'Weight' });
+  await units.selectOption('kg');
+  await section(page).getByRole('combobox', { name: 'Height' }).selectOption('cm');
+  await expect(section(page).getByRole('textbox', { name: 'Height: inches' })).toBeHidden();
+  await enter(page, 'heightFeet', '170');
+  await enter(page, 'weight', '68');
+  await expect(flag(page, /^Body/)).toHaveText('You: 23.5');
+  await section(page).getByRole('link', { name: 'Start Your Application' }).click();
+  await expect(question(page, SINGLE.id, 'weight')).toHaveValue('68');
+  await expect(page.getByRole('radio', { name: 'kg' })).toBeChecked();
+  await page.goto(PATH);
+  await hydrated(page);
+  await section(page).scrollIntoViewIfNeeded();
+  await expect(section(page).getByRole('textbox', { name: 'Weight' })).toHaveValue('68');
+  await expect(units).toHaveValue('kg');
 });
 
 test('an answer typed before hydration counts', async ({ page }) => {

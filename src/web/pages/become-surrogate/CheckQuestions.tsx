@@ -19,9 +19,14 @@ export function NumberQuestions({ questions, names, mistakes }: NumberQuestionsP
     <div className="check-numbers">
       {questions
         .filter(({ name }) => names.includes(name))
-        .map(({ name, title, unit, inputMode }) => (
-          <label className="check-numbers__question" key={name}>
-            <span className="check-numbers__title">{title}</span>
+        .map(({ name, title, unit, units = [], remainderOf, inputMode }) => (
+          <div
+            className={`check-numbers__question${remainderOf === undefined ? '' : ' check-numbers__question--remainder'}`}
+            key={name}
+          >
+            <label className="check-numbers__title" htmlFor={checkId(name)}>
+              {title}
+            </label>
             <span className="check-numbers__box">
               <input
                 className="check-numbers__input"
@@ -34,13 +39,20 @@ export function NumberQuestions({ questions, names, mistakes }: NumberQuestionsP
                 aria-invalid={mistakes[name] === undefined ? undefined : true}
                 aria-describedby={mistakes[name] === undefined ? undefined : `${checkId(name)}-mistake`}
               />
-              {unit !== undefined && (
+              {units.length > 0 ? (
+                <select className="check-numbers__unit check-numbers__unit--choice" aria-label={title}>
+                  <option value="">{unit}</option>
+                  {units.map((other) => (
+                    <option key={other}>{other}</option>
+                  ))}
+                </select>
+              ) : (
                 <span className="check-numbers__unit" aria-hidden="true">
                   {unit}
                 </span>
               )}
             </span>
-          </label>
+          </div>
         ))}
       {wrong.map((name) => (
         <p className="check-numbers__mistake" id={`${checkId(name)}-mistake`} key={name}>

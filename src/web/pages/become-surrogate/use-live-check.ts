@@ -105,7 +105,11 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
         timer.current = setTimeout(() => void check(true), DEBOUNCE);
       },
       onChange({ target }) {
-        if (target instanceof HTMLInputElement && target.type === 'radio') void check(false);
+        if (
+          target instanceof HTMLSelectElement ||
+          (target instanceof HTMLInputElement && target.type === 'radio')
+        )
+          void check(false);
       },
       onBlur: () => void check(false),
       onKeyDown({ key }) {
@@ -141,12 +145,20 @@ function boxesIn(section: HTMLElement): readonly HTMLInputElement[] {
   return [...section.querySelectorAll<HTMLInputElement>('input[data-question]')];
 }
 
+/** The list of units beside a number; `null` if its question has one unit. */
+function unitsBeside(box: Element): HTMLSelectElement | null {
+  return box.parentElement?.querySelector('select') ?? null;
+}
+
 function textsIn(section: HTMLElement): EnteredTexts {
   const texts: Record<string, string> = {};
-  for (const { type, checked, value, dataset } of boxesIn(section)) {
+  for (const box of boxesIn(section)) {
+    const { type, checked, value, dataset } = box;
     const { question } = dataset;
     if (question === undefined || value.trim() === '' || (type === 'radio' && !checked)) continue;
-    texts[question] = value;
+    const unit = unitsBeside(box)?.value ?? '';
+    // A unit that is typed after the number counts.
+    texts[question] = /\d\s*$/.test(value) && unit !== '' ? `${value.trim()} ${unit}` : value;
   }
   return texts;
 }
@@ -156,6 +168,13 @@ function fill(section: HTMLElement, texts: EnteredTexts): void {
     const text = texts[box.dataset['question'] ?? ''];
     if (text === undefined) continue;
     if (box.type === 'radio') box.checked = box.value === text;
-    else box.value = text;
+    else {
+      const units = unitsBeside(box);
+      const other = [...(units?.options ?? [])].find(
+        ({ value }) => value !== '' && text.endsWith(` ${value}`),
+      );
+      if (units !== null) units.value = other?.value ?? '';
+      box.value = other === undefined ? text : text.slice(0, -other.value.length - 1);
+    }
   }
 }

@@ -24,7 +24,8 @@ function open() {
 }
 
 const deciding = ruleSet === null ? [] : [...decidingInputs(ruleSet)];
-const titleOf = (name: string): string => questionAt(form, name)?.schema.title ?? name;
+const titleOf = (name: string): string =>
+  String(ui[name]?.['ui:title'] ?? questionAt(form, name)?.schema.title);
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: titleOf(name) });
 const choice = (name: string, label: string) =>
   within(screen.getByRole('group', { name: titleOf(name) })).getByRole<HTMLInputElement>('radio', {
@@ -74,6 +75,17 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(screen.getByRole('link', { name: 'Start Your Application' }).getAttribute('href')).toBe(
       '/surrogate-application',
     );
+  });
+
+  it('takes kilograms and centimeters, as the application does', async () => {
+    const user = open();
+    const unitOf = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: titleOf(name) });
+    await user.selectOptions(unitOf('heightFeet'), 'cm');
+    await enter(user, 'heightFeet', '170');
+    await enter(user, 'weight', '68');
+    await user.selectOptions(unitOf('weight'), 'kg');
+    await waitFor(() => expect(screen.getByRole('img', { name: /^Body.*; you’re at 23\.5$/ })).toBeTruthy());
+    expect(drafted()).toEqual({ heightFeet: '170 cm', weight: '68 kg' });
   });
 
   it('shows the reason, and marks a value beyond a ruler at its end', async () => {
