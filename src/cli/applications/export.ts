@@ -5,6 +5,7 @@ import { exportCsv, type ExportedStore } from '../../server/applications/export.
 import type { AccessRecorder } from '../../server/applications/run-logged.ts';
 import type { ApplicationFilter } from '../../server/store/applications/application-filter.ts';
 import type { ApplicationStore } from '../../server/store/store.ts';
+import type { Command } from './command-line.ts';
 import type { FormReader } from './show.ts';
 import { inReaderZone, printableJson, readerZone } from './terminal-text.ts';
 
@@ -15,18 +16,7 @@ import { inReaderZone, printableJson, readerZone } from './terminal-text.ts';
  */
 export async function exportApplications(
   store: ExportedStore,
-  {
-    filter,
-    format,
-    columns,
-    output,
-  }: {
-    readonly filter: ApplicationFilter;
-    readonly format: 'csv' | 'jsonl';
-    /** The headings of the columns. */
-    readonly columns: 'questions' | 'keys';
-    readonly output: string | null;
-  },
+  { filter, format, columns, output }: Omit<Extract<Command, { readonly name: 'export' }>, 'name'>,
   formOf: FormReader,
   out: NodeJS.WritableStream,
   record: AccessRecorder['record'],

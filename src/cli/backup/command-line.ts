@@ -1,3 +1,4 @@
+import type { RestoreOptions } from '../../server/backup/restore.ts';
 import { readWords, refuseForeignOptions, refuseSurplus, UsageError } from '../command-words.ts';
 
 export const BACKUP_USAGE = `How to use it:
@@ -22,11 +23,7 @@ It is restored into the server's database: DATABASE_URL, or the folder DATA_DIR 
              a PostgreSQL database of its own, which is removed again. Nothing else changes
 What was erased after the backup is erased again: the ledger beside the database is read by itself.`;
 
-interface RestoreCommand {
-  readonly file: string;
-  readonly isReplacing: boolean;
-  readonly ledgers: readonly string[];
-  readonly isDamageAccepted: boolean;
+interface RestoreCommand extends RestoreOptions {
   /** Restores it into a temporary place; `file` may be a folder then. */
   readonly isDrill: boolean;
 }

@@ -5,6 +5,16 @@ const Text = Type.String();
 
 const Change = Type.Enum(['new', 'gone', 'changed']);
 
+/** A rule set or a form that differs, with sentences of these kinds. */
+function changedPart<Kinds extends string[]>(kinds: readonly [...Kinds]) {
+  return Type.Object({
+    id: Text,
+    title: Text,
+    change: Change,
+    sentences: Type.Array(Type.Object({ kind: Type.Enum([...kinds]), sentence: Text })),
+  });
+}
+
 /** How a version, or the next one, differs from the one before. */
 export const ChangesViewSchema = Type.Object({
   /** The versions that are compared. */
@@ -24,38 +34,16 @@ export const ChangesViewSchema = Type.Object({
       after: Type.Number(),
     }),
   ),
-  ruleSets: Type.Array(
-    Type.Object({
-      id: Text,
-      title: Text,
-      change: Change,
-      sentences: Type.Array(
-        Type.Object({
-          /**
-           * `decision`: who is eligible may change; `text`: a text for applicants changes; `words`: only wording for
-           * staff changes.
-           */
-          kind: Type.Enum(['decision', 'text', 'words']),
-          sentence: Text,
-        }),
-      ),
-    }),
-  ),
-  /** Changes of forms other than their texts. */
-  forms: Type.Array(
-    Type.Object({
-      id: Text,
-      title: Text,
-      change: Change,
-      sentences: Type.Array(
-        Type.Object({
-          /** `uncovers`: answers that are covered now would no longer be, which requires the `uncover` permission. */
-          kind: Type.Enum(['uncovers', 'structure']),
-          sentence: Text,
-        }),
-      ),
-    }),
-  ),
+  /**
+   * `decision`: who is eligible may change; `text`: a text for applicants changes; `words`: only wording for staff
+   * changes.
+   */
+  ruleSets: Type.Array(changedPart(['decision', 'text', 'words'])),
+  /**
+   * Changes of forms other than their texts. `uncovers`: answers that are covered now would no longer be, which
+   * requires the `uncover` permission.
+   */
+  forms: Type.Array(changedPart(['uncovers', 'structure'])),
   /** Changed texts and translations of forms and rule sets. */
   texts: Type.Array(
     Type.Object({

@@ -57,6 +57,10 @@ export type PublicationView = Static<typeof PublicationViewSchema>;
 export const InForceSchema = Type.Object({
   /** Incremented each time another version comes into force. */
   number: Type.Integer(),
+  /**
+   * How it came into force: by a `release` that started before anything was published, by a `publish` or a `rollback`
+   * of staff, or in `development` by saving a file.
+   */
   kind: Type.Enum(['release', 'publish', 'rollback', 'development']),
   version: Text,
   author: Text,

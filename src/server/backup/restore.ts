@@ -21,7 +21,7 @@ import { erasuresIn, erasuresOf, replayErasures } from './replay-erasures.ts';
 
 export type RestoreConfig = Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'dataKeys' | 'erasureLedger'>;
 
-interface RestoreOptions {
+export interface RestoreOptions {
   readonly file: string;
   /** Moves an existing database aside; without it, an existing database is an error. */
   readonly isReplacing: boolean;

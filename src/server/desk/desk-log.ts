@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { JsonObject } from '../../core/json.ts';
-import type { CommandEntry, CommandState } from '../store/command-log.ts';
+import type { CommandEntry, CommandReader } from '../store/command-log.ts';
 import type { StoredText } from '../store/sealed-text.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { programInWords } from '../store/applications/note-row.ts';
 import { signedInOf } from './access.ts';
 
-/** What is logged of an act at the desk: never an answer, nor a search term. */
-export interface DeskAct {
+/**
+ * What is logged of an act at the desk: never an answer, nor a search term. `count` is by default the number of
+ * references, and `null` if there are none.
+ */
+export interface DeskAct extends Partial<Omit<CommandEntry, keyof CommandReader>> {
   /** One word per kind of act: `reveal`, `status`, `publish` … */
   readonly command: string;
-  readonly details?: JsonObject;
-  /** The applications it is about. */
-  readonly references?: readonly string[];
-  /**
-   * Number of applications that were shown or changed; by default the number of references, and `null` if there are
-   * none.
-   */
-  readonly count?: number | null;
   readonly reason?: StoredText | null;
-  readonly state?: CommandState;
-  /** Id shared by the begin and end entries of a long-running act. */
-  readonly run?: string;
 }
 
 /** The actor of an entry about somebody who is not signed in. */

@@ -27,14 +27,7 @@ export interface ChangedRuleSet {
 }
 
 /** A form that differs between two catalogs. */
-export interface ChangedForm {
-  readonly id: string;
-  readonly change: Change;
-  /** The new title, or the old one of a form that is gone. */
-  readonly title: string;
-  /** The versions of the form; `null` if there is none. */
-  readonly before: string | null;
-  readonly after: string | null;
+export interface ChangedForm extends Omit<ChangedRuleSet, 'differences'> {
   /** Every difference in words except changed texts, if `change` is `changed`. */
   readonly differences: readonly FormChange[];
   /** The files of its folder that differ, by their names. */

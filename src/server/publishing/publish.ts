@@ -2,7 +2,7 @@ import type { Problem } from '../../core/problem.ts';
 import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { checkFiles } from '../catalog/catalog.ts';
 import { openVersion, toNewCatalog, usableCatalog, type UsableCatalog } from '../catalog/opened-catalog.ts';
-import type { InForce, InForceKind, NewCatalog } from '../store/catalog/catalog-store.ts';
+import type { InForce, NewCatalog } from '../store/catalog/catalog-store.ts';
 import { consequencesOf, type Consequences, type PublishingStore } from './consequences.ts';
 
 /** The person who publishes, and the reason. */
@@ -74,7 +74,7 @@ export async function rollBack(
 }
 
 async function putInForce(
-  kind: InForceKind,
+  kind: InForce['kind'],
   before: InForce | null,
   after: UsableCatalog,
   store: PublishingStore,

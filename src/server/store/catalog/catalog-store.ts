@@ -1,29 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
+import type { InForceView } from '../../../core/desk/publications.ts';
 import { catalogDigest, isCatalogPath, type CatalogFile } from './catalog-files.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
 import { insertNew, transact, wrapVerbs, type Access } from '../access.ts';
 import type { Tables } from '../schema.ts';
 import { openText, sealText } from '../sealed-text.ts';
 
-/**
- * How a version came into force: by a `release` that started before anything was published, by a `publish` or a
- * `rollback` of staff, or in `development` by saving a file.
- */
-export type InForceKind = 'release' | 'publish' | 'rollback' | 'development';
-
 /** A version that was, or is, in force. */
-export interface InForce {
-  /** Counts the changes of what is in force, from 1. */
-  readonly number: number;
-  readonly kind: InForceKind;
-  /** The catalog's version. */
-  readonly version: string;
-  readonly author: string;
-  readonly reason: string;
-  /** ISO 8601 in UTC. */
-  readonly since: string;
-}
+export type InForce = Readonly<InForceView>;
 
 /** A version to put in force. */
 type NewInForce = Omit<InForce, 'number' | 'since'>;
@@ -259,7 +244,7 @@ export function decode({
 /** The cast is safe because only `move` writes the kind. */
 function entryOf(row: Selectable<Tables['catalog_history']>, keys: DataKeys): InForce {
   const { number, kind, version, author, reason, since } = row;
-  return { number, kind: kind as InForceKind, version, author, reason: openText(keys, reason), since };
+  return { number, kind: kind as InForce['kind'], version, author, reason: openText(keys, reason), since };
 }
 
 async function storedCatalogOf(
