@@ -48,8 +48,9 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
         intro={texts.intro}
         picture={{ src: coordinator, width: 720, height: 440, alt: texts.picture }}
         layout="standing"
-        actions={<ButtonLink to="/get-started">{getStarted}</ButtonLink>}
-      />
+      >
+        <ButtonLink to="/get-started">{getStarted}</ButtonLink>
+      </PageHero>
 
       <section className="section about-story" aria-labelledby="who">
         <h2 className="about-story__statement" id="who">

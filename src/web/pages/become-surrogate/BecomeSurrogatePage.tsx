@@ -45,14 +45,10 @@ function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
         title={hero.title}
         intro={hero.intro}
         picture={{ src: kitchen, width: 640, height: 580, alt: hero.picture }}
-        layout="beside"
-        actions={
-          <>
-            <ButtonLink to="/surrogate-application">{apply}</ButtonLink>
-            <AdvisorDialog advisor={advisor} apply={apply} />
-          </>
-        }
-      />
+      >
+        <ButtonLink to="/surrogate-application">{apply}</ButtonLink>
+        <AdvisorDialog advisor={advisor} apply={apply} />
+      </PageHero>
       <FirstAnswers />
       <Reasons {...texts.reasons} />
       <Compensation texts={texts.pay} />
@@ -68,15 +64,11 @@ function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
       <GuideBand heading={guide.heading} inside="questions-surrogates" {...useSectionTexts().guide}>
         {guide.text}
       </GuideBand>
-      <ClosingBand
-        heading={closing.heading}
-        text={closing.text}
-        actions={
-          <ButtonLink to="/surrogate-application" kind="on-ink">
-            {closing.action}
-          </ButtonLink>
-        }
-      />
+      <ClosingBand heading={closing.heading} text={closing.text}>
+        <ButtonLink to="/surrogate-application" kind="on-ink">
+          {closing.action}
+        </ButtonLink>
+      </ClosingBand>
       <PhoneBar to="/surrogate-application">{apply}</PhoneBar>
     </>
   );

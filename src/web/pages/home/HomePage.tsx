@@ -53,20 +53,14 @@ function Home({ texts }: { readonly texts: HomeTexts }) {
       <GuideBand heading={guide.heading} {...sections.guide}>
         {guide.text}
       </GuideBand>
-      <ClosingBand
-        heading={closing.heading}
-        text={closing.text}
-        actions={
-          <>
-            <ButtonLink to="/intended-parent-application" kind="on-ink">
-              {closing.start}
-            </ButtonLink>
-            <ButtonLink to="/our-process" kind="quiet-on-ink" describedBy="closing">
-              {closing.learnMore}
-            </ButtonLink>
-          </>
-        }
-      />
+      <ClosingBand heading={closing.heading} text={closing.text}>
+        <ButtonLink to="/intended-parent-application" kind="on-ink">
+          {closing.start}
+        </ButtonLink>
+        <ButtonLink to="/our-process" kind="quiet-on-ink" describedBy="closing">
+          {closing.learnMore}
+        </ButtonLink>
+      </ClosingBand>
       <PhoneBar to="/get-started">{sections.getStarted}</PhoneBar>
     </>
   );

@@ -25,15 +25,11 @@ export function intendedParentThankYouPage(texts: ParentThankYouTexts): PageModu
           <GuideBand heading={texts.guide.heading} label={texts.guide.label} note={thankYou.guide.note}>
             {texts.guide.text}
           </GuideBand>
-          <ClosingBand
-            heading={closing.heading}
-            text={closing.text}
-            actions={
-              <ButtonLink to="/our-process" kind="on-ink">
-                {closing.label}
-              </ButtonLink>
-            }
-          />
+          <ClosingBand heading={closing.heading} text={closing.text}>
+            <ButtonLink to="/our-process" kind="on-ink">
+              {closing.label}
+            </ButtonLink>
+          </ClosingBand>
         </ThankYou>
       </OutcomeTextsContext>
     ),

@@ -48,9 +48,9 @@ function IntendedParentsPage({ texts, sections }: IntendedParentsPageProps) {
         title={texts.title}
         intro={texts.intro}
         picture={{ src: parents, width: 560, height: 480, alt: texts.picture }}
-        layout="beside"
-        actions={<ButtonLink to="/intended-parent-application">{texts.start}</ButtonLink>}
-      />
+      >
+        <ButtonLink to="/intended-parent-application">{texts.start}</ButtonLink>
+      </PageHero>
       <PageQuestions texts={texts.onThisPage} />
       <WhySurrogacy texts={texts.why} />
       <WhyUs texts={texts} />
@@ -70,15 +70,11 @@ function IntendedParentsPage({ texts, sections }: IntendedParentsPageProps) {
       <GuideBand heading={texts.guide.heading} inside="cost" {...sections.guide}>
         {texts.guide.text}
       </GuideBand>
-      <ClosingBand
-        heading={closing.heading}
-        text={closing.text}
-        actions={
-          <ButtonLink to="/intended-parent-application" kind="on-ink">
-            {texts.apply}
-          </ButtonLink>
-        }
-      />
+      <ClosingBand heading={closing.heading} text={closing.text}>
+        <ButtonLink to="/intended-parent-application" kind="on-ink">
+          {texts.apply}
+        </ButtonLink>
+      </ClosingBand>
       <PhoneBar to="/intended-parent-application">{texts.start}</PhoneBar>
     </>
   );

@@ -40,8 +40,9 @@ function OurProcessPage({ texts, getStarted }: OurProcessPageProps) {
         intro={texts.intro}
         picture={{ src: journeyArt, width: 1240, height: 400, alt: texts.picture }}
         layout="band"
-        actions={<ButtonLink to="/get-started">{getStarted}</ButtonLink>}
-      />
+      >
+        <ButtonLink to="/get-started">{getStarted}</ButtonLink>
+      </PageHero>
       <MatchingTechnology texts={texts} />
       <Screening texts={texts} />
       <PsychiatricSupport texts={texts} />

@@ -6,18 +6,19 @@ interface ClosingBandProps {
   readonly id?: string;
   readonly heading: string;
   readonly text: string;
-  readonly actions: ReactNode;
+  /** The links of the call to action. */
+  readonly children: ReactNode;
 }
 
 /** The dark band that ends a page with its call to action. */
-export function ClosingBand({ id = 'closing', heading, text, actions }: ClosingBandProps) {
+export function ClosingBand({ id = 'closing', heading, text, children }: ClosingBandProps) {
   return (
     <section className="closing-band" aria-labelledby={id}>
       <div className="closing-band__inner">
         <h2 id={id}>{heading}</h2>
         <div className="closing-band__words">
           <p>{text}</p>
-          <div className="actions">{actions}</div>
+          <div className="actions">{children}</div>
         </div>
       </div>
     </section>
@@ -28,20 +29,13 @@ export function ClosingBand({ id = 'closing', heading, text, actions }: ClosingB
 export function ApplyBand({ heading, text }: Pick<ClosingBandProps, 'heading' | 'text'>) {
   const { apply } = useSectionTexts();
   return (
-    <ClosingBand
-      id="apply"
-      heading={heading}
-      text={text}
-      actions={
-        <>
-          <ButtonLink to="/intended-parent-application" kind="on-ink">
-            {apply.parents}
-          </ButtonLink>
-          <ButtonLink to="/surrogate-application" kind="quiet-on-ink">
-            {apply.surrogate}
-          </ButtonLink>
-        </>
-      }
-    />
+    <ClosingBand id="apply" heading={heading} text={text}>
+      <ButtonLink to="/intended-parent-application" kind="on-ink">
+        {apply.parents}
+      </ButtonLink>
+      <ButtonLink to="/surrogate-application" kind="quiet-on-ink">
+        {apply.surrogate}
+      </ButtonLink>
+    </ClosingBand>
   );
 }

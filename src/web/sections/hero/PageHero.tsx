@@ -6,7 +6,8 @@ interface PageHeroProps {
   /** A short line above the title. */
   readonly eyebrow?: string;
   readonly intro: string;
-  readonly actions?: ReactNode;
+  /** The links below the text. */
+  readonly children?: ReactNode;
   readonly picture?: PictureProps;
   /**
    * The place of the picture: `beside` the text with space around it, `standing` beside the text on the hero's lower
@@ -16,7 +17,7 @@ interface PageHeroProps {
 }
 
 /** The head of a page: text, and a picture that every page places in its own way. */
-export function PageHero({ title, eyebrow, intro, actions, picture, layout = 'beside' }: PageHeroProps) {
+export function PageHero({ title, eyebrow, intro, children, picture, layout = 'beside' }: PageHeroProps) {
   return (
     <div className={`page-hero page-hero--${picture === undefined ? 'plain' : layout}`}>
       <div className="page-hero__words">
@@ -25,7 +26,7 @@ export function PageHero({ title, eyebrow, intro, actions, picture, layout = 'be
         <div className="page-hero__intro">
           <p>{intro}</p>
         </div>
-        {actions !== undefined && <div className="actions">{actions}</div>}
+        {children !== undefined && <div className="actions">{children}</div>}
       </div>
       {picture !== undefined && (
         <div className="page-hero__art">
