@@ -32,7 +32,7 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
   const isCorrectable = isKept && show.correction !== false;
 
   // The key of an application that was sent by script is no reference.
-  const isPostedPlainly = outcome.key === outcome.reference;
+  const isPostedPlainly = !isKept && outcome.key === outcome.reference;
 
   const told = shownReasons(outcome, ruleSet);
 
