@@ -51,6 +51,7 @@ default_pool_size = 20
 max_client_conn = 1000
 server_login_retry = 0.1
 query_wait_timeout = 5
+server_idle_timeout = 5
 `,
   );
   const child = spawn(PGBOUNCER, [configuration], { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
