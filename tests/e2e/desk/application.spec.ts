@@ -210,7 +210,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   desk,
   signIn,
 }) => {
-  const reference = await received(desk);
+  const reference = await received(desk, { location: 'Austin, Texas' });
   const { page, open, person } = await signIn(['caseworker']);
   await open(`/applications/${reference}`);
   const panel = page.getByRole('region', { name: 'Casework' });
