@@ -16,7 +16,7 @@ export const formMessages = {
     more: 'More: {label}',
     notSet: 'not set',
     /** Below a phone number, when letters were typed. */
-    digitsOnly: 'Letters were left out. Enter the number in digits.',
+    digitsOnly: 'We left out the letters. Use numbers only.',
     /** `{address}` is a button that accepts the suggested address. */
     didYouMean: 'Did you mean {address}?',
   },

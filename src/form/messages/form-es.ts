@@ -12,7 +12,7 @@ export const formMessages: FormMessages = {
     fewer: 'Menos: {label}',
     more: 'Más: {label}',
     notSet: 'sin elegir',
-    digitsOnly: 'Quitamos las letras. Escribe el número con dígitos.',
+    digitsOnly: 'Quitamos las letras. Usa solo números.',
     didYouMean: '¿Quisiste decir {address}?',
   },
 

@@ -17,7 +17,7 @@ export const reasonsEn = {
     'If an answer isn’t right, you can correct it and submit again. Everything else you entered is still filled in. It’ll be sent as a new {noun} with its own reference number.',
   /** After a post without scripts: no link can lead back to the answers. */
   correctPlainly:
-    'If an answer isn’t right, go back to the form with your browser’s Back button. Most of what you entered is usually still there. Correct it, fill in what’s missing and submit again. It’ll be sent as a new {noun} with its own reference number. If the form is empty, call us and we’ll help.',
+    'If an answer isn’t right, go back with your browser’s Back button, correct it, fill in anything that’s missing and submit again. It’ll be sent as a new {noun} with its own reference number. If the form is empty, call us and we’ll help.',
   kept: 'Your answers stay in this tab until you close it.',
   erase: 'Erase my answers',
   /** What happens to the application after a "no". `{link}` leads to what the applicant can ask of us. */

@@ -14,7 +14,7 @@ export const reasonsEs: ReasonTexts = {
   canCorrect:
     'Si una respuesta no está bien, puedes corregirla y volver a enviar tu {noun}. Todo lo demás sigue como lo escribiste. Nos llegará como una {noun} nueva, con su propio número de referencia.',
   correctPlainly:
-    'Si una respuesta no está bien, vuelve al formulario con el botón Atrás de tu navegador. Casi todo lo que escribiste suele seguir ahí. Corrige la respuesta, completa lo que falte y vuelve a enviar tu {noun}. Nos llegará como una {noun} nueva, con su propio número de referencia. Si el formulario está vacío, llámanos y te ayudaremos.',
+    'Si una respuesta no está bien, vuelve con el botón Atrás de tu navegador, corrígela, completa lo que falte y vuelve a enviar tu {noun}. Nos llegará como una {noun} nueva, con su propio número de referencia. Si el formulario está vacío, llámanos y te ayudaremos.',
   kept: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
   erase: 'Borrar mis respuestas',
   afterwardTitle: 'Qué pasa con tu {noun}',
