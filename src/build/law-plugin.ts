@@ -10,8 +10,8 @@ const LAW = 'virtual:state-law';
 const NOTICES = 'virtual:law-notices';
 
 /**
- * Vite plugin: `virtual:state-law` has each state's law on surrogacy; `virtual:state-law/en` describes the groups of
- * states in that language, so that a page loads only one; `virtual:law-notices` has the notices that a state's law
+ * Vite plugin: `virtual:state-law` has each state's law on surrogacy; `virtual:state-law/en` has their names and
+ * describes their groups in that language, so that a page loads only one; `virtual:law-notices` has the notices that a state's law
  * requires (`policies/law/states.json`; typed in `src/web/virtual-modules.d.ts`). In development a change of the file
  * shows at once.
  * @param root the project's folder
@@ -37,12 +37,18 @@ function lawModule(id: string, root: string): string {
   if (id === NOTICES) return `export const lawNotices = ${JSON.stringify(shownNotices(law.value))};\n`;
   const { asOf, groups, states } = law.value;
   if (id === LAW) {
-    // Sources are only for editors of the file.
-    const shown = Object.entries(states).map(([code, { source: _source, ...state }]) => ({ code, ...state }));
+    const shown = Object.entries(states).map(([code, { group, since }]) => ({ code, group, since }));
     return `export const stateLaw = ${JSON.stringify({ asOf, groups: Object.keys(groups), states: shown })};\n`;
   }
   const language = id.slice(`${LAW}/`.length);
   if (!isLanguage(language)) throw new Error(`There is no language "${language}".`);
   const texts = Object.fromEntries(Object.entries(groups).map(([id, said]) => [id, said[language]]));
-  return `export const lawGroups = ${JSON.stringify(texts)};\n`;
+  const names = Object.entries(states).map(([code, { name, es = name }]) => [
+    code,
+    language === 'es' ? es : name,
+  ]);
+  return [
+    `export const lawGroups = ${JSON.stringify(texts)};`,
+    `export const stateNames = ${JSON.stringify(Object.fromEntries(names))};\n`,
+  ].join('\n');
 }

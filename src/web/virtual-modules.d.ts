@@ -99,7 +99,10 @@ declare module 'virtual:state-law' {
     /** The date of all the data: a month or a day. */
     readonly asOf: string;
     readonly groups: readonly LawGroupId[];
-    readonly states: readonly (Omit<import('../core/law/state-law.schema.ts').StateOfLaw, 'source'> & {
+    readonly states: readonly (Pick<
+      import('../core/law/state-law.schema.ts').StateOfLaw,
+      'group' | 'since'
+    > & {
       /** Postal code. */
       readonly code: string;
     })[];
@@ -107,11 +110,13 @@ declare module 'virtual:state-law' {
   export type LawGroupId = keyof import('../core/law/state-law.schema.ts').StateLawFile['groups'];
 }
 
-/** The texts of the groups of states, in the language that ends the module's name. */
+/** The names of the states and the texts of their groups, in the language that ends the module's name. */
 declare module 'virtual:state-law/*' {
   export const lawGroups: Readonly<
     Record<import('virtual:state-law').LawGroupId, import('../core/law/state-law.schema.ts').LawGroupTexts>
   >;
+  /** Postal code → name. */
+  export const stateNames: Readonly<Record<string, string>>;
 }
 
 /** The legal notices for people in a state, for states whose license the agency has filled in. */

@@ -99,6 +99,10 @@ export interface StateOfLaw {
    */
   readonly name: string;
   /**
+   * Its name in Spanish, where that differs.
+   */
+  readonly es?: string;
+  /**
    * Its group. Where sources differ, the more careful one.
    */
   readonly group: 'open' | 'conditions' | 'courts' | 'obstacles';

@@ -17,7 +17,7 @@ export function lawDate(date: string, locale: string): string {
 /** The groups of states with similar laws. Each page's texts describe them in its language. */
 export const lawGroups = stateLaw.groups.map((id) => ({
   id,
-  states: stateLaw.states.filter(({ group }) => group === id),
+  codes: new Set(stateLaw.states.flatMap(({ code, group }) => (group === id ? [code] : []))),
 }));
 
 /** The rows of the tile map, two letters per tile: a postal code, or `..` for an empty tile. */
@@ -31,9 +31,6 @@ export const stateTiles: readonly string[] = [
   '......OKLAMSALGA......',
   'HI....TX........FL....',
 ];
-
-/** All fifty states and D.C., by name. */
-export const statesByName = stateLaw.states.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /**
  * How the law treats surrogacy in a state.

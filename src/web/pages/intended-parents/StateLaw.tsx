@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import { findState, LAW_AS_OF, lawDate, lawGroups, statesByName } from '../../content/state-law.ts';
+import { findState, LAW_AS_OF, lawDate, lawGroups } from '../../content/state-law.ts';
 import { More } from '../../sections/more/More.tsx';
 import { StateMap } from './StateMap.tsx';
 import type { IntendedParentsTexts } from './texts-en.ts';
@@ -20,7 +20,7 @@ export function StateLaw({ texts }: { readonly texts: IntendedParentsTexts }) {
         </div>
         <StateLawLookup texts={texts} />
         <More label={law.all}>
-          <LawGroups texts={law} />
+          <LawGroups texts={texts} />
         </More>
         <p className="state-law__note">
           <Interpolated
@@ -31,6 +31,11 @@ export function StateLaw({ texts }: { readonly texts: IntendedParentsTexts }) {
       </div>
     </section>
   );
+}
+
+/** The postal codes and names of the states, by name. */
+function statesByName(names: Readonly<Record<string, string>>, locale: string) {
+  return Object.entries(names).toSorted(([, one], [, other]) => one.localeCompare(other, locale));
 }
 
 /** The visitor chooses a state, from the list or on the map, and reads how the law treats surrogacy there. */
@@ -55,7 +60,7 @@ function StateLawLookup({ texts: { law, locale } }: { readonly texts: IntendedPa
         <span className="select">
           <select ref={select} id="law-state" onChange={({ currentTarget }) => setCode(currentTarget.value)}>
             <option value="">{law.choose}</option>
-            {statesByName.map(({ code: value, name }) => (
+            {statesByName(law.states, locale).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
               </option>
@@ -66,7 +71,7 @@ function StateLawLookup({ texts: { law, locale } }: { readonly texts: IntendedPa
           {state !== undefined && group !== undefined && (
             <>
               <p className={`law-lookup__group law-key law-key--${state.group}`}>
-                {state.name}: {group.title.toLowerCase()}
+                {law.states[code]}: {group.title.toLowerCase()}
               </p>
               <p>
                 {group.meaning}
@@ -87,16 +92,19 @@ function StateLawLookup({ texts: { law, locale } }: { readonly texts: IntendedPa
 }
 
 /** The four groups of laws and the states in each: the map's legend, and all of the lookup where scripts are off. */
-function LawGroups({ texts }: { readonly texts: IntendedParentsTexts['law'] }) {
+function LawGroups({ texts: { law, locale } }: { readonly texts: IntendedParentsTexts }) {
+  const named = statesByName(law.states, locale);
   return (
     <div className="law-groups">
-      {lawGroups.map(({ id, states }) => (
+      {lawGroups.map(({ id, codes }) => (
         <details className="law-groups__group" key={id}>
           <summary className={`law-groups__title law-key law-key--${id}`}>
-            {texts.groups[id].title} <span className="law-groups__count">{states.length}</span>
+            {law.groups[id].title} <span className="law-groups__count">{codes.size}</span>
           </summary>
-          <p>{texts.groups[id].meaning}</p>
-          <p className="law-groups__states">{states.map(({ name }) => name).join(', ')}.</p>
+          <p>{law.groups[id].meaning}</p>
+          <p className="law-groups__states">
+            {named.flatMap(([code, name]) => (codes.has(code) ? [name] : [])).join(', ')}.
+          </p>
         </details>
       ))}
     </div>

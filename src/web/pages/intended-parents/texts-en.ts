@@ -1,4 +1,4 @@
-import { lawGroups } from 'virtual:state-law/en';
+import { lawGroups, stateNames } from 'virtual:state-law/en';
 import { claims } from '../../content/claims.ts';
 import type { CostPartId } from '../../content/cost-ranges.ts';
 import { birthMonths, stages } from '../../content/journey.ts';
@@ -333,6 +333,7 @@ export const texts = {
     label: 'The state where your surrogate might live',
     choose: 'Choose a state',
     groups: lawGroups,
+    states: stateNames,
     /** Follows the description of the state's group; `{since}` is a date. */
     since: ' The statute has been in effect since {since}.',
     asOf: 'As of {date}. Your lawyer can confirm what applies today.',

@@ -1,4 +1,4 @@
-import { lawGroups } from 'virtual:state-law/es';
+import { lawGroups, stateNames } from 'virtual:state-law/es';
 import { claims } from '../../content/claims-es.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { stages } from '../../content/journey-es.ts';
@@ -277,6 +277,7 @@ export const texts: IntendedParentsTexts = {
     label: 'El estado donde podría vivir tu gestante',
     choose: 'Elige un estado',
     groups: lawGroups,
+    states: stateNames,
     since: ' La ley está vigente desde {since}.',
     asOf: 'Información de {date}. Tu abogado o abogada puede confirmar qué se aplica hoy.',
     map: 'Elegir un estado en el mapa',

@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { findState, lawGroups, statesByName, stateTiles } from '../../../../src/web/content/state-law.ts';
+import { findState, lawGroups, stateTiles } from '../../../../src/web/content/state-law.ts';
 import { StateLaw } from '../../../../src/web/pages/intended-parents/StateLaw.tsx';
 import { texts } from '../../../../src/web/pages/intended-parents/texts-en.ts';
+import { texts as spanish } from '../../../../src/web/pages/intended-parents/texts-es.ts';
+import spanishForm from '../../../../form-schemas/intended-parent-application/locales/es.json';
 import wizard from '../../../../form-schemas/surrogate-wizard/schema.json';
 
 const postalCodes =
@@ -13,7 +15,7 @@ const postalCodes =
 
 describe('the law of the states', () => {
   it('places each of the fifty states and D.C. in exactly one group', () => {
-    expect(statesByName.map(({ code }) => code).toSorted()).toEqual(postalCodes.toSorted());
+    expect(lawGroups.flatMap(({ codes }) => [...codes]).toSorted()).toEqual(postalCodes.toSorted());
   });
 
   it('draws each of them once', () => {
@@ -22,10 +24,12 @@ describe('the law of the states', () => {
     expect(new Set(stateTiles.map((row) => row.length)).size).toBe(1);
   });
 
-  it('names the states as the forms do', () => {
-    expect(wizard.properties.state.enum).toEqual(
-      expect.arrayContaining(statesByName.map(({ name }) => name)),
-    );
+  it('names the states as the forms do, in both languages', () => {
+    const { states } = texts.law;
+    const inSpanish: Readonly<Record<string, string>> = spanishForm.texts;
+    const namedInForm = Object.values(states).map((name) => inSpanish[`state.choices.${name}`] ?? name);
+    expect(wizard.properties.state.enum).toEqual(expect.arrayContaining(Object.values(states)));
+    expect(Object.values(spanish.law.states)).toEqual(namedInForm);
   });
 
   it('dates recent statutes', () => {
@@ -57,6 +61,20 @@ describe('the lookup', () => {
     expect(answer.textContent).toBe('');
   });
 
+  it('lists the states by their Spanish names to those who read Spanish', () => {
+    render(<StateLaw texts={spanish} />);
+    const listed = [...document.querySelectorAll('option')].map(({ textContent }) => textContent);
+    const start = listed.indexOf('Carolina del Norte');
+    expect(listed.slice(start - 1, start + 5)).toEqual([
+      'California',
+      'Carolina del Norte',
+      'Carolina del Sur',
+      'Colorado',
+      'Connecticut',
+      'Dakota del Norte',
+    ]);
+  });
+
   it('shows the date of its answer and refers to a lawyer', async () => {
     render(<StateLaw texts={texts} />);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Michigan');
@@ -69,8 +87,9 @@ describe('the lookup', () => {
     render(<StateLaw texts={texts} />);
     const groups = [...document.querySelectorAll('.law-groups__group')].map((group) => group.textContent);
     expect(groups).toHaveLength(lawGroups.length);
-    for (const { name, group } of statesByName)
-      expect(groups[lawGroups.findIndex(({ id }) => id === group)]).toContain(name);
+    lawGroups.forEach(({ codes }, index) => {
+      for (const code of codes) expect(groups[index]).toContain(texts.law.states[code]);
+    });
     expect(screen.getByText(/not legal advice/).textContent).toContain('As of April 2025');
   });
 });
