@@ -1,0 +1,134 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
+import type { ApplicantTexts } from './texts-en.ts';
+
+/*
+ * The parts of an applicant's own page.
+ */
+
+export interface ViewProps<View> {
+  readonly view: View;
+  readonly texts: ApplicantTexts;
+}
+
+/** The top of the page. */
+export function Head({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="applicant__head">
+      <Letterhead />
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** A section. @param id of its heading */
+export function Part({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="applicant__part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="applicant__words">{children}</div>
+    </section>
+  );
+}
+
+interface FoldedProps {
+  readonly title: string;
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What opens on request. */
+export function Folded({ title, isOpen = false, children }: FoldedProps) {
+  return (
+    <details className="applicant__folded" open={isOpen}>
+      <summary>{title}</summary>
+      <div className="applicant__words">{children}</div>
+    </details>
+  );
+}
+
+/** A fact. */
+export type Row = readonly [label: string, content: ReactNode];
+
+/** Facts with their labels. */
+export function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <dl className="applicant__rows">
+      {rows.map(([label, content], index) => (
+        // The index is the key because two rows may be equal.
+        <div key={index}>
+          <dt>{label}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Words that no longer hold, and why. */
+export function takenBack(words: string, note: string): ReactNode {
+  return (
+    <>
+      <s>{words}</s>
+      <br />
+      {note}
+    </>
+  );
+}
+
+interface PlainFormProps {
+  readonly path: string;
+  /** The action that the server performs. */
+  readonly what: string;
+  readonly submit: string;
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A form that works without scripts, with one button. */
+export function PlainForm({ path, what, submit, isQuiet = false, children }: PlainFormProps) {
+  return (
+    <form method="post" action={path} className="applicant__form">
+      {children}
+      <button className={isQuiet ? 'button button--quiet' : 'button'} name="do" value={what}>
+        {submit}
+      </button>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly error?: string | null;
+  readonly input: ComponentProps<'input'>;
+}
+
+/** A labelled field with its error. */
+export function Field({ name, label, error = null, input }: FieldProps) {
+  const id = `error-${name}`;
+  return (
+    <label className="applicant__field">
+      <span>{label}</span>
+      {error !== null && (
+        <span className="applicant__error" id={id}>
+          {error}
+        </span>
+      )}
+      <input
+        name={name}
+        {...(error === null ? {} : { 'aria-invalid': true, 'aria-describedby': id })}
+        {...input}
+      />
+    </label>
+  );
+}
