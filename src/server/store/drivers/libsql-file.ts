@@ -90,7 +90,7 @@ export const CHECKPOINT = [
 
 /**
  * Opens the database file for the server, at first and again after a fault. The first call creates a missing file.
- * Later, a missing or empty file means damage, which a new file would hide. A file that fails SQLite's own check is
+ * Later, a missing or empty file means damage, which a new file would hide. A file that fails `checkFile` is
  * refused, so that nothing is written on top of damage.
  * @returns a function that opens it; it throws the library's error, or StoreUnavailable `corrupt` or `moved`
  */
@@ -112,7 +112,7 @@ export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<O
     const database = await open(file, async (opened) => {
       await opened.exec('PRAGMA journal_mode = WAL');
       await opened.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-      await quickCheck(opened);
+      await checkFile(file, opened);
     });
     makePrivate(file);
     // SQLite reads from the log while this process has it open, and would not notice an overwritten header.
@@ -131,7 +131,10 @@ export function writingTo(file: string, log: FastifyBaseLogger): () => Promise<O
  */
 const CHECKPOINT_PAGES = 4000;
 
-/** The largest database file, in bytes, that gets a full check: SQLite reads that much in about a second. */
+/**
+ * The largest database file, in bytes, that gets a full check: SQLite reads that much in about a second. With ten million
+ * applications a start took three minutes; each backup checks a larger file (docs/decisions/0105-growth.md).
+ */
 const CHECKED_AT_ONCE = 256 * 1024 * 1024;
 
 /** Wraps the file for the server: detects that another program has deleted, replaced or damaged it. */
@@ -188,14 +191,16 @@ async function finish(database: LibsqlFile, log: FastifyBaseLogger): Promise<voi
 async function recheckFile(file: string): Promise<void> {
   const fresh = await open(file, async (opened) => {
     await opened.exec('PRAGMA query_only = ON');
-    const schema = await opened.prepare('SELECT count(*) FROM sqlite_schema');
-    await schema.all([]);
-    if (statSync(file).size <= CHECKED_AT_ONCE) await quickCheck(opened);
+    await checkFile(file, opened);
   });
   fresh.close();
 }
 
-async function quickCheck(database: SetUp): Promise<void> {
+/** Checks the header and the schema of a file, and all of it unless it is large. @throws StoreUnavailable `corrupt` */
+async function checkFile(file: string, database: SetUp): Promise<void> {
+  const schema = await database.prepare('SELECT count(*) FROM sqlite_schema');
+  await schema.all([]);
+  if (statSync(file).size > CHECKED_AT_ONCE) return;
   const check = await database.prepare('PRAGMA quick_check(1)');
   const [result] = await check.all([]);
   if (result?.['quick_check'] !== 'ok') throw new StoreUnavailable('corrupt');
