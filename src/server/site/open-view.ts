@@ -1,0 +1,182 @@
+import type { FastifyRequest } from 'fastify';
+import type { Statuses } from '../../core/desk/desk-policies.ts';
+import { consentOf, withoutLinks } from '../../core/form/consent-box.ts';
+import { REST, sentAnswers } from '../../core/form/sent-answers.ts';
+import { languageOfPath, type Language } from '../../core/languages/language.ts';
+import type { CatalogForm } from '../../core/schema/load-form.ts';
+import type { AgreedView, AskedView, OpenView } from '../../core/submission/applicant-view.ts';
+import { residenceOf } from '../../core/submission/person-of.ts';
+import { timeZoneOf } from '../../core/time-zones.ts';
+import { reachOf } from '../applications/reach.ts';
+import { decisionReasons } from '../catalog/decision-reasons.ts';
+import type { ApiOptions } from '../http/api.ts';
+import { requestPath } from '../http/request-path.ts';
+import type { Applicant } from '../store/applications/applicant-row.ts';
+import { deadlineIn } from '../store/deadline.ts';
+
+/** Milliseconds within which the version of the rules that decided has to be loaded. */
+const RULES_WITHIN = 1000;
+
+/** A link whose page is open in this browser. */
+export interface OpenVisit {
+  readonly kind: 'open';
+  readonly applicant: Applicant;
+  /** The secret of the visit. */
+  readonly cookie: string;
+  readonly seesAnswers: boolean;
+}
+
+export interface OpenViewOptions extends Pick<ApiOptions, 'inForce' | 'store' | 'catalogCache'> {
+  readonly statuses: Statuses;
+  /** The agency's time zone. */
+  readonly timeZone: string;
+}
+
+/**
+ * What an applicant sees of her application on her own page, in the language of the request's address.
+ * @throws StoreUnavailable
+ */
+type MakeOpenView = (
+  request: FastifyRequest,
+  visit: Pick<OpenVisit, 'applicant' | 'seesAnswers'>,
+  note: OpenView['note'],
+) => Promise<OpenView>;
+
+/** Collects it from the store, and from the forms and rules in force when she applied. */
+export function createOpenView({
+  inForce,
+  store: { applicants },
+  catalogCache,
+  statuses,
+  timeZone,
+}: OpenViewOptions): MakeOpenView {
+  return async (request, { applicant, seesAnswers }, note) => {
+    const language = languageOfPath(request.url);
+    const { reference, contact, verdict, status } = applicant;
+    const all = [applicant, ...(await applicants.alongside(applicant))];
+    const isFirst = status === Object.keys(statuses)[0];
+    const words = statuses[status]?.applicant[language] ?? null;
+    return {
+      kind: 'open',
+      path: requestPath(request),
+      reference,
+      timeZone: timeZoneFor(all) ?? timeZone,
+      receivedAt: applicant.receivedAt,
+      wasRead: applicant.openedAt !== null,
+      status: verdict === 'ineligible' && isFirst ? null : words,
+      isWithdrawn: statuses[status]?.isWithdrawn === true,
+      call: applicant.call,
+      asked: await askedOfCall(all, language),
+      contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
+      refused: null,
+      asks: applicant.asks.map(({ at, ask }) => ({
+        at,
+        kind: ask.kind,
+        text: ask.kind === 'call' ? ask.text : null,
+      })),
+      agreed: (await Promise.all(all.map((each) => agreedBy(each, language, applicant)))).flat(),
+      note: note === 'code-sent' && seesAnswers ? null : note,
+      hasMail: applicants.hasMail && applicant.sent.email !== '',
+      awaitsCode: !seesAnswers && (await applicants.awaitsCode(reference)),
+      answers: seesAnswers ? await answersOf(applicant, language, request) : null,
+    };
+  };
+
+  /**
+   * What she asked for of the call, in the words of the form that asked.
+   * @param all the application of the page, then those alongside
+   */
+  async function askedOfCall(all: readonly Applicant[], language: Language): Promise<readonly AskedView[]> {
+    const rows: AskedView[] = [];
+    for (const each of all) {
+      const keys = inForce.current().catalog.forms.get(each.form)?.form.reach ?? [];
+      const form = keys.length === 0 ? null : await formOf(each, language);
+      const reach = reachOf(each, form, keys, () => false);
+      for (const { path, label, text } of reach?.answers ?? []) {
+        const takenBackAt = path === 'reachBy' && asksForText(each) ? textsTakenBack(each, all[0]) : null;
+        rows.push({ label, text: text ?? '', takenBackAt });
+      }
+    }
+    return rows;
+  }
+
+  /** What she agreed to when she sent an application or a part of it, in the wording that the form had then. */
+  async function agreedBy(
+    sent: Applicant,
+    language: Language,
+    owner: Applicant,
+  ): Promise<readonly AgreedView[]> {
+    const { receivedAt, consent } = sent;
+    if (consent === null) return [];
+    const form = await formOf(sent, language);
+    const { sentence = null, box } = form === null ? {} : consentOf(form.form);
+    const said = [sentence, consent.box === true ? box?.label : null].filter(
+      (each) => typeof each === 'string',
+    );
+    const texts = asksForText(sent) ? form?.ui['reachBy']?.['ui:help'] : undefined;
+    const shared = { at: consent.at ?? receivedAt, version: consent.version, takenBackAt: null };
+    return [
+      { to: 'terms', words: said.length === 0 ? null : withoutLinks(said.join(' ')), ...shared },
+      ...(typeof texts === 'string'
+        ? [{ to: 'texts', words: texts, ...shared, takenBackAt: textsTakenBack(sent, owner) } as const]
+        : []),
+    ];
+  }
+
+  async function answersOf(
+    applicant: Applicant,
+    language: Language,
+    request: FastifyRequest,
+  ): Promise<OpenView['answers']> {
+    const sections = sentAnswers(await formOf(applicant, language), applicant.payload)
+      // Fields that the page added are not answers of hers.
+      .filter(({ title }) => title !== REST)
+      .map(({ title, answers }) => ({
+        title,
+        rows: answers.flatMap(({ label, text }) => (text === '' ? [] : [[label, text] as const])),
+      }));
+    const told = await decisionReasons(
+      catalogCache,
+      { ...applicant, language },
+      applicant.reasons.map(({ condition }) => condition),
+      { deadline: deadlineIn(RULES_WITHIN), log: request.log },
+    );
+    return { sections: sections.filter(({ rows }) => rows.length > 0), reasons: told ?? [] };
+  }
+
+  /** The form in whose wording her answers are shown: the version that she filled in; if it is not kept, today's. */
+  async function formOf(applicant: Applicant, language: Language): Promise<CatalogForm | null> {
+    const english =
+      (await catalogCache.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
+    return english?.translations.get(language) ?? english;
+  }
+}
+
+/** Whether she asked for a text message, which is a consent of its own. */
+function asksForText({ payload }: Applicant): boolean {
+  return payload['reachBy'] === 'text';
+}
+
+/** When she withdrew the consent to text messages that she gave with `sent`; `null` if she did not. */
+function textsTakenBack({ consent, receivedAt }: Applicant, owner: Applicant | undefined): string | null {
+  const at = owner?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? '';
+  return at < (consent?.at ?? receivedAt) ? null : at;
+}
+
+/** The time zone that she chose for a call, or that of her residence; `null` if unknown. @param all as above */
+function timeZoneFor(all: readonly Applicant[]): string | null {
+  const homes = all.map(({ payload }) => residenceOf(payload, () => false));
+  const home = homes.findLast(({ zone }) => zone !== '') ?? homes[0];
+  return home === undefined ? null : (timeZoneOf(home)?.timeZone ?? null);
+}
+
+/** `j•••@example.com` */
+function coveredEmail(email: string): string {
+  return email === '' ? '' : email.replace(/^(.)[^@]*/, '$1•••');
+}
+
+/** `•••-••42` */
+function coveredPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '');
+  return digits === '' ? '' : `•••-••${digits.slice(-2)}`;
+}
