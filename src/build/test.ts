@@ -29,15 +29,11 @@ const results: PartResult[] = [
     ...(isWhole ? [part('build', build)] : []),
   ])),
 ];
-results.push(await part('unit tests', () => vitest('unit tests')));
-if (isWhole) {
-  results.push(await part('browser tests', browserTests));
-  results.push(
-    findFirefox(process.env['PATH']) === null
-      ? { name: 'firefox', passed: 0, failed: 0, failures: [], seconds: 0, absent: NO_FIREFOX }
-      : await part('firefox', () => vitest('firefox', FIREFOX_TEST, { BROWSERS: 'firefox' })),
-  );
-}
+// Unit tests often wait for processes and clocks, which leaves time for the journey in Firefox.
+results.push(
+  ...(await Promise.all([part('unit tests', () => vitest('unit tests')), ...(isWhole ? [firefox()] : [])])),
+);
+if (isWhole) results.push(await part('browser tests', browserTests));
 rmSync(reports, { recursive: true, force: true });
 
 const { lines, failed } = summary(results);
@@ -50,9 +46,13 @@ async function part(name: string, run: () => Promise<Tally>): Promise<PartResult
   return { name, ...tally, seconds: (performance.now() - started) / 1000 };
 }
 
+/** For a command that runs beside others: prints what it wrote once it has ended. */
+function collected(name: string) {
+  return { collect: (output: string): void => console.log(`\n── ${name}\n${output.trimEnd()}`) };
+}
+
 async function check(name: string, command: string, args: readonly string[]): Promise<Tally> {
-  const collect = (output: string): void => console.log(`\n── ${name}\n${output.trimEnd()}`);
-  const code = await runCommand(root, command, args, { collect });
+  const code = await runCommand(root, command, args, collected(name));
   return code === 0
     ? { passed: 1, failed: 0, failures: [] }
     : { passed: 0, failed: 1, failures: [`${name}: see above`] };
@@ -64,19 +64,26 @@ async function build(): Promise<Tally> {
   return { passed: 1, failed: 0, failures: [] };
 }
 
+async function firefox(): Promise<PartResult> {
+  if (findFirefox(process.env['PATH']) === null)
+    return { name: 'firefox', passed: 0, failed: 0, failures: [], seconds: 0, absent: NO_FIREFOX };
+  const options = { env: { BROWSERS: 'firefox' }, ...collected('firefox') };
+  return part('firefox', () => vitest('firefox', FIREFOX_TEST, options));
+}
+
 /** Runs Vitest. @param name of the part @param args selects tests; all if empty */
 async function vitest(
   name: string,
   args: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  options?: Parameters<typeof runCommand>[3],
 ): Promise<Tally> {
-  console.log(`\n── ${name}`);
+  if (options === undefined) console.log(`\n── ${name}`);
   const file = join(reports, `${name}.json`);
   const code = await runCommand(
     root,
     'vitest',
     ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    { env },
+    options,
   );
   return vitestTally(file, code);
 }

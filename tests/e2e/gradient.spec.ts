@@ -1,22 +1,11 @@
 import type { Page } from 'playwright/test';
-import { TEST_CHROMIUM_ARGS, findTestChromium } from '../../src/build/find-chromium.ts';
 import { DESK } from './support/devices.ts';
 import { hydrated } from './support/hydrated.ts';
 import { paintedDuring, pretendHardware, watchPainting } from './support/painted-frames.ts';
 import { expect, test } from './support/site.ts';
 
-// Software WebGL, which the other browser tests disable. This needs its own browser, so the tests use one worker.
+// These tests have a browser of their own (`playwright.config.ts`), so they use one worker.
 test.describe.configure({ mode: 'default' });
-test.use({
-  launchOptions: {
-    executablePath: findTestChromium(process.env),
-    args: [
-      ...TEST_CHROMIUM_ARGS.filter((flag) => flag !== '--disable-gpu'),
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-    ],
-  },
-});
 
 /** Animation frames to watch: enough to distinguish a still gradient from a slow machine. */
 const FRAMES = 12;

@@ -2,6 +2,13 @@ import { defineConfig } from 'playwright/test';
 import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chromium.ts';
 import { PHONE } from './support/devices.ts';
 
+const executablePath = findTestChromium(process.env);
+const SOFTWARE_WEBGL = [
+  ...TEST_CHROMIUM_ARGS.filter((flag) => flag !== '--disable-gpu'),
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+];
+
 /** Browser tests: the real site in a real Chromium, as phone and desktop. There are no retries. */
 export default defineConfig({
   testDir: '.',
@@ -20,11 +27,20 @@ export default defineConfig({
     // A test runs on a phone unless it is tagged `@desk`; `ON_BOTH` declares it for both.
     ...PHONE,
     browserName: 'chromium',
-    launchOptions: { executablePath: findTestChromium(process.env), args: [...TEST_CHROMIUM_ARGS] },
+    launchOptions: { executablePath, args: [...TEST_CHROMIUM_ARGS] },
     locale: 'en-US',
     // Each action has its own time-out, whose message names the element; the test's time-out would not.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
   },
+  projects: [
+    // First, as otherwise the other workers would be idle until its browser has started and all of it has run.
+    {
+      name: 'software WebGL',
+      testMatch: 'gradient.spec.ts',
+      use: { launchOptions: { executablePath, args: SOFTWARE_WEBGL } },
+    },
+    { name: 'site', testIgnore: 'gradient.spec.ts' },
+  ],
 });
