@@ -88,6 +88,7 @@ interface PlanNode {
   readonly 'Actual Rows'?: number;
   readonly 'Actual Loops'?: number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Index Cond'?: string;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -98,8 +99,9 @@ const TOUCHED = 10_100;
 class Explained extends Error {}
 
 /**
- * Checks two things: that an index plan exists that neither scans nor sorts a table, and that the plan PostgreSQL
- * chooses reads no more than `TOUCHED` rows if the statement has a limit. For hundreds of keys, PostgreSQL is right to
+ * Checks three things: that an index plan exists that neither scans nor sorts a table, that no index is read between two
+ * row values (PostgreSQL ends only by the first column, and does not count the rows that it passes until then), and that
+ * the plan PostgreSQL chooses reads no more than `TOUCHED` rows if the statement has a limit. For hundreds of keys, PostgreSQL is right to
  * scan a table that is as small as those of tests.
  */
 async function postgresGrowth(
@@ -122,6 +124,9 @@ async function postgresGrowth(
     ...byIndex
       .filter((node) => /^(Seq Scan|Sort|Incremental Sort)$/.test(node['Node Type']))
       .map((node) => `${node['Node Type']} ${node['Relation Name'] ?? ''}`.trim()),
+    ...[...byIndex, ...chosen].flatMap(({ 'Index Cond': condition = '' }) =>
+      /ROW\(.* > ROW\(/.test(condition) && /ROW\(.* < ROW\(/.test(condition) ? [`between ${condition}`] : [],
+    ),
     ...(touched > TOUCHED ? [`touches ${touched} rows`] : []),
   ];
 }

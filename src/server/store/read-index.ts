@@ -1,10 +1,12 @@
 import { sql, type AliasableExpression, type Kysely, type RawBuilder } from 'kysely';
-import type { Order, Position, ReadPositions } from './keyset.ts';
+import type { Order, Position, PositionRange, ReadPositions } from './keyset.ts';
 import type { Tables } from './schema.ts';
 
 /**
  * Reads positions from one end of an index, among rows whose leading columns have given values. The comparison and the
- * `ORDER BY` name every column of the index, so that the database cannot choose another index.
+ * `ORDER BY` name every column of the index, so that the database cannot choose another index. Where the range ends is
+ * not a condition, but part of what is read: PostgreSQL knows only of the first column of a row value that no later row
+ * can match, so it would go on through all rows that share it, however many there are.
  * @param equal the first columns of the index, in order, with their values; time and reference follow
  * @param condition the exact condition of a partial index
  * @param time the time column; its value becomes `received_at` of a position
@@ -21,15 +23,22 @@ export function readIndex(
   const place = sql.join(columns);
   const at = ({ received_at, reference }: Position) =>
     sql.join([...Object.values(equal), received_at, reference].map((value) => sql.val(value)));
-  return ({ low, high }, limit) => {
+  const after = ({ low }: PositionRange) => sql<boolean>`(${place}) > (${at(low)})`;
+  const before = ({ high }: PositionRange) => sql<boolean>`(${place}) < (${at(high)})`;
+  const [start, end] = order === 'newest' ? [before, after] : [after, before];
+  return async (range, limit) => {
     let query = db
       .selectFrom(table)
-      .select([sql.ref<string>(time).as('received_at'), 'reference'])
-      .where(sql<boolean>`(${place}) > (${at(low)})`)
-      .where(sql<boolean>`(${place}) < (${at(high)})`);
+      .select([sql.ref<string>(time).as('received_at'), 'reference', end(range).as('is_inside')])
+      .where(start(range));
     if (condition !== null) query = query.where(condition);
     for (const column of columns) query = query.orderBy(column, order === 'newest' ? 'desc' : 'asc');
-    return query.limit(limit).execute();
+    const rows = await query.limit(limit).execute();
+    // SQLite has numbers for truth values.
+    const length = rows.findIndex(({ is_inside: isInside }) => !isInside);
+    return rows
+      .slice(0, length === -1 ? rows.length : length)
+      .map(({ received_at, reference }) => ({ received_at, reference }));
   };
 }
 

@@ -64,11 +64,13 @@ export function createNumberStore({ db }: Database, use: Access) {
       let whole = newest.length < COUNT_LIMIT ? since : (newest.at(-1)?.received_at ?? since);
       const found: (Omit<CountedEntry, 'reference'> & { readonly id: string })[] = [];
       for (const command of commands) {
-        const { rows } = await sql<
+        // As in `readIndex`: the end is no condition.
+        const { rows: read } = await sql<
           (typeof found)[number]
         >`SELECT id, at, command, reader, details FROM command_log
-          WHERE (command, at, id) > (${command}, ${since}, '') AND (command, at, id) < (${command}, 'z', '')
+          WHERE (command, at, id) < (${command}, 'z', '')
           ORDER BY command DESC, at DESC, id DESC LIMIT ${sql.lit(COUNT_LIMIT)}`.execute(db);
+        const rows = read.filter((entry) => entry.command === command && entry.at >= since);
         found.push(...rows);
         const last = rows.length < COUNT_LIMIT ? since : (rows.at(-1)?.at ?? since);
         if (last > whole) whole = last;
@@ -95,9 +97,7 @@ export function createNumberStore({ db }: Database, use: Access) {
         db,
         groups.map(
           ({ form, verdict }) => sql`SELECT reference FROM applications
-              WHERE (form, verdict, received_at, reference) > (${form}, ${verdict}, ${since}, '')
-              AND (form, verdict, received_at, reference) < (${form}, ${verdict}, 'z', '')
-              ORDER BY form, verdict, received_at, reference`,
+              WHERE form = ${form} AND verdict = ${verdict} AND received_at >= ${since}`,
         ),
       );
       return groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
