@@ -2,13 +2,13 @@ import Libsql from 'libsql';
 import { databaseFile } from '../../src/server/store/open-store.ts';
 import { query } from '../support/postgres.ts';
 
-/** The first application of a database. */
-const ORIGINAL = `(SELECT reference FROM applications ORDER BY received_at LIMIT 1)`;
+/** An application of a database that is no copy. */
+const ORIGINAL = `(SELECT reference FROM applications WHERE idempotency_key NOT LIKE 'past-%' ORDER BY received_at DESC LIMIT 1)`;
 /** Tables whose rows multiply. */
 const TABLES = ['applications', 'application_look_ups', 'deliveries'] as const;
 
 /**
- * Copies the first application of a database, with what belongs to it, until there are so many: rows that cost an index
+ * Copies an application of a database, with what belongs to it, until there are so many: rows that cost an index
  * what real ones cost. Their answers cannot be read by anybody; their notices are delivered. The server does not run.
  * @param from how many such copies there are
  */
