@@ -174,7 +174,8 @@ async function filterByTokens(
     .select('reference')
     .distinct()
     .where('reference', 'in', references)
-    .where('token', 'in', tokens)
+    // The concatenation keeps the database from using the token index: one token can have a million rows.
+    .where(sql`token || ''`, 'in', tokens)
     .execute();
   return rows.map(({ reference }) => reference);
 }
