@@ -225,11 +225,13 @@ async function wantedBy(
 async function thereAre(db: Kysely<Tables>, tokens: readonly string[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const some of chunks(tokens, TOKENS)) {
-    // Each subquery reads one index entry, however many rows share the token.
+    // Each subquery reads one index entry, however many rows share the token. Without the order, PostgreSQL reads the
+    // table if few tokens are common.
     const { rows } = await sql<{ readonly token: string }>`
       WITH wanted (token) AS (VALUES ${sql.join(some.map((token) => sql`(${token})`))})
       SELECT token FROM wanted WHERE (
-        SELECT 1 FROM application_look_ups AS found WHERE found.token = wanted.token LIMIT 1
+        SELECT 1 FROM application_look_ups AS found WHERE found.token = wanted.token
+        ORDER BY found.received_at, found.reference LIMIT 1
       ) = 1`.execute(db);
     found.push(...rows.map(({ token }) => token));
   }
