@@ -16,9 +16,14 @@ const OFFERS: Readonly<Record<Language, () => Promise<{ readonly offer: Language
  */
 export async function offerLanguage(): Promise<void> {
   const neverAgain = (): void => void deviceStorage.set(DEVICE_KEYS.languageOffer, 'closed');
-  addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.language-switch a') !== null) neverAgain();
-  });
+  // Before React, which stops a click on what it has yet to hydrate.
+  addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('.language-switch a') !== null) neverAgain();
+    },
+    { capture: true },
+  );
   const wanted = navigator.languages.map((tag) => tag.slice(0, 2)).find(isOffered);
   const href = wanted === undefined ? null : (switchTo(wanted)?.getAttribute('href') ?? null);
   if (wanted === undefined || href === null) return;
