@@ -280,6 +280,15 @@ async function expectNoSidewaysScrolling(page: Page): Promise<void> {
     const needed = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(needed, `sideways scrolling at ${width} px`).toBeLessThanOrEqual(width);
   }
+  await page.setViewportSize({ width: PHONE.viewport.width, height: 640 });
+  const needed = await page.evaluate(() => {
+    const { documentElement: root } = document;
+    root.style.fontSize = '200%';
+    const { scrollWidth } = root;
+    root.style.fontSize = '';
+    return scrollWidth;
+  });
+  expect.soft(needed, 'sideways scrolling with text of 200 %').toBeLessThanOrEqual(PHONE.viewport.width);
 }
 
 interface FoundLink {
