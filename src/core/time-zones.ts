@@ -63,19 +63,21 @@ interface NamedTimeZone {
   readonly timeZone: TimeZone;
 }
 
+/** Where a person lives, as an application says. */
+export interface Residence {
+  /** In English: `Texas`. */
+  readonly state: string;
+  /** The form's answer, which takes precedence over the state: `central`; empty if none. */
+  readonly zone: string;
+}
+
 /**
- * Determines a person's time zone.
- * @param state in English: `Texas`
- * @param zone the form's answer, which takes precedence over the state: `central`
+ * Determines a person's time zone: the one chosen in the first of her applications that has one; without one, that of
+ * the first residence.
  * @returns `null` if unknown
  */
-export function timeZoneOf({
-  state,
-  zone,
-}: {
-  readonly state: string;
-  readonly zone: string;
-}): NamedTimeZone | null {
+export function timeZoneOf(own: Residence, ...others: readonly Residence[]): NamedTimeZone | null {
+  const { state, zone } = [own, ...others].find((each) => each.zone !== '') ?? own;
   for (const timeZone of ZONES)
     if (zoneChoice(timeZone) === zone) return { name: zoneName(timeZone), timeZone };
   const home = zoneOfState(state);

@@ -169,8 +169,7 @@ export function createApplicationViews(
     const uncertain = new Set(related.filter(isUncertainMatch).map(({ reference }) => reference));
     const certain = reaching.filter(({ application }) => !uncertain.has(application.reference));
     const home = ({ application, isCovered }: Opened) => residenceOf(application.payload, isCovered);
-    const chosen = [own, ...certain].map(home).find(({ zone }) => zone !== '');
-    return timeZoneOf(chosen ?? home(own));
+    return timeZoneOf(home(own), ...certain.map(home));
   }
 
   async function open(application: StoredApplication): Promise<Opened> {

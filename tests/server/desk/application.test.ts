@@ -182,7 +182,10 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
       return (sent.body as { readonly reference: string }).reference;
     };
     const contact = { email: 'other@example.com', phone: '(555) 010-9999', reachBy: 'either' };
-    const beside = await sendCall({ ...contact, reference: '', safely: '' }, { [HEADERS.id]: id });
+    const beside = await sendCall(
+      { ...contact, reference: '', safely: '', timeZone: 'mountain' },
+      { [HEADERS.id]: id },
+    );
     const wish = 'Please do not leave a voicemail, my mother-in-law listens.';
     const naming = await sendCall(
       { ...contact, reference: first.toLowerCase(), safely: wish, timeZone: 'alaska' },
@@ -194,10 +197,11 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const when = (zone: string) => ['By phone call or email', 'Tuesday, Thursday: evening', zone, 'English'];
     expect(reach.map(({ reference, answers }) => [reference, answers.map(({ text }) => text)])).toEqual([
       [naming, [wish, ...when('Alaska (Anchorage)')]],
-      [beside, when('Central (Chicago)')],
+      [beside, when('Mountain (Denver)')],
     ]);
-    // The clock goes by the zone chosen for the call, unless that request may be another person's.
-    expect(place).toEqual({ name: 'Central time', timeZone: 'America/Chicago' });
+    // The clock goes by the zone chosen for the call, unless that request may be another person's; as in the queue.
+    expect(place).toEqual({ name: 'Mountain time', timeZone: 'America/Denver' });
+    expect(related.find(({ how }) => how === 'itself')?.timeZone).toBe('America/Denver');
     expect(reach.map(({ safety }) => safety)).toEqual(['safely', null]);
     expect(related.map(({ reference, how }) => [reference, how]).toSorted()).toEqual(
       [

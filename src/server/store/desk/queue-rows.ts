@@ -5,7 +5,7 @@ import { contactInForce } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { callLanguageOf, personOf, placeOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
-import { timeZoneOf } from '../../../core/time-zones.ts';
+import { timeZoneOf, type Residence } from '../../../core/time-zones.ts';
 import { relatedTo } from '../applications/application-lists.ts';
 import { answersOf } from '../applications/application-row.ts';
 import { contactsOf } from '../applications/look-up-rows.ts';
@@ -34,7 +34,7 @@ export async function queueRows(
   const asked = await askedIn(db, references);
   const contacts = await contactsOf(db, keys, references);
   const calls = await callsOf(db, references);
-  const withSafetyNote = await groupsWithSafetyNote(reading, rows);
+  const reach = await reachIn(reading, rows);
   const covers = await Promise.all(
     rows.map((row) => coverOf({ form: row.form, formVersion: row.form_version })),
   );
@@ -45,7 +45,8 @@ export async function queueRows(
     const { assignee, due_at: due } = row;
     // `toRow` alone writes the flags.
     const flags = JSON.parse(row.flags) as readonly ReviewFlag[];
-    const { lookUps, ...person } = personIn(row, reading, isCovered.get(reference) ?? (() => true));
+    const { hasSafetyNote, homes } = reach.get(row.application_id ?? reference) ?? NO_REACH;
+    const { lookUps, ...person } = personIn(row, reading, isCovered.get(reference) ?? (() => true), homes);
     const changes = contacts.get(reference)?.map(({ contact }) => contact) ?? [];
     const { name, phone } = contactInForce({ ...person, name: person.name ?? '', email: '' }, changes);
     const given = changes.flatMap((contact) => lookUpsOf(contact));
@@ -54,7 +55,7 @@ export async function queueRows(
       ...person,
       name: name === '' ? person.name : name,
       phone,
-      hasSafetyNote: withSafetyNote.has(row.application_id ?? row.reference),
+      hasSafetyNote,
       form: row.form,
       receivedAt: row.received_at,
       updatedAt: row.updated_at ?? row.received_at,
@@ -97,6 +98,7 @@ function personIn(
   row: Selectable<ApplicationRow>,
   { keys, decide }: QueueContext,
   isCovered: (path: string) => boolean,
+  homes: readonly Residence[],
 ): Pick<QueueRow, 'name' | 'phone' | 'place' | 'timeZone' | 'callLanguage' | 'today'> & {
   readonly lookUps: readonly LookUp[];
 } {
@@ -109,7 +111,7 @@ function personIn(
       name,
       phone,
       place: placeOf(home),
-      timeZone: timeZoneOf(home)?.timeZone ?? null,
+      timeZone: timeZoneOf(home, ...homes)?.timeZone ?? null,
       callLanguage: isLanguage(callLanguage) ? callLanguage : null,
       today: decide({ form: row.form, receivedAt: row.received_at, payload }),
       lookUps: lookUpsOf(payload),
@@ -129,24 +131,42 @@ function personIn(
   }
 }
 
+/** What the applications that belong together say of how their sender may be reached. */
+interface GroupReach {
+  readonly hasSafetyNote: boolean;
+  /** The residences in them, with the time zones that she chose; newest first. */
+  readonly homes: readonly (Residence & { readonly at: string })[];
+}
+
+const NO_REACH: GroupReach = { hasSafetyNote: false, homes: [] };
+
 /**
- * The groups of some applications whose applicant said how to reach her safely, in them or in what belongs with them, such
- * as her call request. A group is named by its application id; an application without one, by its reference.
+ * What applicants said in some applications, or in what belongs with them, such as a call request, of how they may be
+ * reached. A group is named by its application id; an application without one, by its reference.
  */
-async function groupsWithSafetyNote(
-  { db, keys, safetyKeyOf }: QueueContext,
+async function reachIn(
+  { db, keys, coverOf, safetyKeyOf }: QueueContext,
   rows: readonly Selectable<ApplicationRow>[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, GroupReach>> {
   const ids = new Set(rows.flatMap(({ application_id: id }) => id ?? []));
   const groupOf = new Map(rows.map((row) => [row.reference, row.application_id ?? row.reference]));
   for (const { reference, application_id: id } of await relatedTo(db, [...ids]))
     groupOf.set(reference, id ?? reference);
   // Rows of forms without this question need not be decrypted.
   for (const { reference, form } of rows) if (safetyKeyOf(form) === undefined) groupOf.delete(reference);
-  const groups = new Set<string>();
+  const groups = new Map<string, GroupReach>();
   for await (const { row, payload } of openedAnswers({ db, keys }, [...groupOf.keys()])) {
-    const note = payload[safetyKeyOf(row.form) ?? ''];
-    if (typeof note === 'string' && note.trim() !== '') groups.add(groupOf.get(row.reference) ?? '');
+    const key = safetyKeyOf(row.form);
+    if (key === undefined) continue;
+    const group = groupOf.get(row.reference) ?? '';
+    const { hasSafetyNote, homes } = groups.get(group) ?? NO_REACH;
+    const note = payload[key];
+    groups.set(group, {
+      hasSafetyNote: hasSafetyNote || (typeof note === 'string' && note.trim() !== ''),
+      homes: [...homes, { ...residenceOf(payload, await coverOf(row)), at: row.received_at }].toSorted(
+        (one, other) => (one.at < other.at ? 1 : -1),
+      ),
+    });
   }
   return groups;
 }
