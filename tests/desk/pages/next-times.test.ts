@@ -11,6 +11,11 @@ import {
 const outcome = { label: 'No answer', isContact: false };
 /** A Thursday, in the local time zone. */
 const at = (hour: number, minute = 0) => new Date(2026, 10, 26, hour, minute);
+/** A place whose clocks show so many hours less, wherever this test runs. */
+function placeWith(less: number) {
+  const hours = ((Math.round(at(9).getTimezoneOffset() / 60) + less + 36) % 24) - 12;
+  return { name: 'Farland', timeZone: `Etc/GMT${hours < 0 ? '' : '+'}${hours}` };
+}
 const shown = (iso: string) => (iso === '' ? '' : fieldTime(iso));
 
 it('offers only future times, with next week starting on its Monday', () => {
@@ -26,6 +31,15 @@ it('offers only future times, with next week starting on its Monday', () => {
     'Next week',
   ]);
   expect(shown(nextTimes(new Date(2026, 10, 30, 9), null).at(-1)?.[0] ?? '')).toBe('2026-12-07T09:00');
+});
+
+it('offers no time today if the first good one is tomorrow', () => {
+  // At 5 PM here it is 3 AM there, and morning only after the evening here.
+  const sunday = new Date(2026, 10, 29, 16);
+  expect(nextTimes(sunday, placeWith(-10)).map(([, label]) => label.split(',')[0])).toEqual([
+    'Tomorrow',
+    'In 3 days',
+  ]);
 });
 
 it.each([
@@ -46,9 +60,7 @@ it('proposes no call in the evening or at night, and no time for an outcome with
 });
 
 it('offers and proposes no time at night where the applicant lives, and tells the time there', () => {
-  // Its clocks show six hours less, wherever this test runs.
-  const hours = ((Math.round(at(9).getTimezoneOffset() / 60) + 6 + 36) % 24) - 12;
-  const place = { name: 'Farland', timeZone: `Etc/GMT${hours < 0 ? '' : '+'}${hours}` };
+  const place = placeWith(6);
   const offered = nextTimes(at(8), place);
   expect(offered.map(([, label]) => label)).toEqual([
     expect.stringMatching(/^Today, .+ in Farland$/),

@@ -21,10 +21,10 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
  * @param place the applicant's; `null` if unknown
  */
 export function nextTimes(now: Date, place: Place | null): readonly Choice[] {
-  const today = at(now, 0, 17);
+  const today = firstGoodTime(at(now, 0, 17), place);
   const monday = (8 - now.getDay()) % 7 || 7;
   const times: readonly (readonly [string, Date])[] = [
-    ...(today > now ? [['Today', today] as const] : []),
+    ...(today > now && today < at(now, 1, 0) ? [['Today', today] as const] : []),
     ['Tomorrow', at(now, 1, MORNING)],
     ['In 3 days', at(now, 3, MORNING)],
     ['Next week', at(now, monday, MORNING)],
