@@ -125,7 +125,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const { desk } = options;
   // Without a desk, nobody could see where visitors come from, or a status.
-  const policies = desk?.policies ?? { sources: {}, statuses: {}, nextSteps: {} };
+  const policies = desk?.policies ?? {
+    sources: {},
+    statuses: {},
+    nextSteps: {},
+    agency: { timeZone: 'America/New_York' },
+  };
   await app.register(apiPlugin, {
     ...options,
     catalogCache,

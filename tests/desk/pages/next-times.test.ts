@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { gridText } from '../../../src/core/form/choice-grid.ts';
-import { isNight, timeThere } from '../../../src/desk/shell/local-time.ts';
+import { isNight } from '../../../src/core/desk/call-hours.ts';
+import { timeThere } from '../../../src/desk/shell/local-time.ts';
 import {
   fieldTime,
   nextTimes,

@@ -251,7 +251,16 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await panel.getByText('Change the time').focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByLabel('Time zone')).toHaveValue('America/Chicago');
-  await panel.getByRole('button', { name: 'Cancel the call' }).press('Enter');
+  const cancel = panel.getByRole('button', { name: 'Cancel the call' });
+  const asked = page.getByRole('dialog', { name: 'Cancel the call?' });
+  // It asks first; Escape keeps the call.
+  await cancel.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(cancel).toBeFocused();
+  expect(await desk.store.desk.casework.find(reference)).toMatchObject({ status: 'call-booked' });
+  await cancel.press('Enter');
+  await asked.getByRole('button', { name: 'Cancel the call' }).press('Enter');
   await expect(said).toContainText('The call is canceled.');
   await expect(panel.getByLabel('Status')).toHaveValue('new');
   await expect(panel.locator('summary', { hasText: 'Set a time' })).toBeFocused();

@@ -1,7 +1,8 @@
+import { isNight, whyNotNow } from '../../../core/desk/call-hours.ts';
 import { moment } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { isNight, localTime, whyNotNow, type Place } from '../../shell/local-time.ts';
+import { localTime, type Place } from '../../shell/local-time.ts';
 
 /**
  * The phone number with a button that begins a call and, on a phone, dials. It stays visible while the page scrolls,

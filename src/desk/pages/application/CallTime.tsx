@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../../Button.tsx';
+import { Dialog } from '../../Dialog.tsx';
 import { calendarFile } from '../../../core/calendar.ts';
 import type { Reach } from '../../../core/desk/application.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
@@ -39,6 +40,7 @@ export function CallTime({ casework: { reference, call }, place, reach, onSave }
   const mayWork = useHasPermission('work');
   const details = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
+  const [isCanceling, setCanceling] = useState(false);
 
   async function save(entered: object | null): Promise<void> {
     setSaid('');
@@ -99,16 +101,32 @@ export function CallTime({ casework: { reference, call }, place, reach, onSave }
           />
           {call !== null && (
             <p>
-              <Button
-                look="link"
-                // The error is shown above the panel.
-                onClick={() => void save(null).catch(() => {})}
-              >
+              <Button look="link" onClick={() => setCanceling(true)}>
                 Cancel the call
               </Button>
             </p>
           )}
         </details>
+      )}
+      {isCanceling && call !== null && (
+        <Dialog title="Cancel the call?" onEnd={() => setCanceling(false)}>
+          <p>{whenText(call, 'en-US')}. Their page will no longer show it, and no email will say so.</p>
+          <div className="dialog__actions">
+            <Button
+              look="danger"
+              onClick={() => {
+                setCanceling(false);
+                // The error is shown above the panel.
+                void save(null).catch(() => {});
+              }}
+            >
+              Cancel the call
+            </Button>
+            <Button look="quiet" onClick={() => setCanceling(false)}>
+              Keep it
+            </Button>
+          </div>
+        </Dialog>
       )}
       <p className="muted said no-print" role="status">
         {said}

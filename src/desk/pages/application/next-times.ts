@@ -1,13 +1,9 @@
+import { firstGoodTime, MORNING } from '../../../core/desk/call-hours.ts';
 import type { Reach } from '../../../core/desk/application.ts';
 import type { CallOutcomes } from '../../../core/desk/desk-policies.ts';
-import { isNight, timeThere, type Place } from '../../shell/local-time.ts';
+import { timeThere, type Place } from '../../shell/local-time.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { HOUR } from '../../../core/duration.ts';
-
-const QUARTER = HOUR / 4;
-/** The hours at which work begins, and after which nobody is called. */
-const MORNING = 9;
-const EVENING = 20;
 
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -21,7 +17,8 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
  * @param place the applicant's; `null` if unknown
  */
 export function nextTimes(now: Date, place: Place | null): readonly Choice[] {
-  const today = firstGoodTime(at(now, 0, 17), place);
+  const there = place?.timeZone ?? null;
+  const today = firstGoodTime(at(now, 0, 17).getTime(), there);
   const monday = (8 - now.getDay()) % 7 || 7;
   const times: readonly (readonly [string, Date])[] = [
     ...(today > now && today < at(now, 1, 0) ? [['Today', today] as const] : []),
@@ -31,9 +28,9 @@ export function nextTimes(now: Date, place: Place | null): readonly Choice[] {
   ];
   const offered = new Map<string, string>();
   for (const [words, earliest] of times) {
-    const time = firstGoodTime(earliest, place);
-    const there = timeThere(place, time.getTime());
-    const label = `${words}, ${DAY_AND_TIME.format(time)}${there === null ? '' : `, ${there}`}`;
+    const time = firstGoodTime(earliest.getTime(), there);
+    const shown = timeThere(place, time.getTime());
+    const label = `${words}, ${DAY_AND_TIME.format(time)}${shown === null ? '' : `, ${shown}`}`;
     if (!offered.has(time.toISOString())) offered.set(time.toISOString(), label);
   }
   return [...offered];
@@ -52,25 +49,8 @@ export function proposedTime(
 ): string {
   if (inDays === undefined && inHours === undefined) return '';
   const earliest =
-    inDays === undefined
-      ? new Date(Math.ceil((now.getTime() + (inHours ?? 0) * HOUR) / QUARTER) * QUARTER)
-      : at(now, inDays, MORNING);
-  return firstGoodTime(earliest, place).toISOString();
-}
-
-/** The first time at which people work here and may be called there. */
-function firstGoodTime(earliest: Date, place: Place | null): Date {
-  let time = earliest;
-  const isBad = () =>
-    time.getHours() < MORNING ||
-    time.getHours() >= EVENING ||
-    (place !== null && isNight(place.timeZone, time.getTime()));
-  // Time zones that share no good hour get the earliest time.
-  for (let tried = 0; isBad(); tried += QUARTER) {
-    if (tried >= 48 * HOUR) return earliest;
-    time = new Date(time.getTime() + QUARTER);
-  }
-  return time;
+    inDays === undefined ? now.getTime() + (inHours ?? 0) * HOUR : at(now, inDays, MORNING).getTime();
+  return firstGoodTime(earliest, place?.timeZone ?? null).toISOString();
 }
 
 function at(day: Date, days: number, hour: number): Date {

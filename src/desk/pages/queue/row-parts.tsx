@@ -1,8 +1,9 @@
+import { whyNotNow } from '../../../core/desk/call-hours.ts';
 import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { useSession } from '../../session/session.ts';
 import { dueIn, nextStepText } from '../../shell/due.ts';
-import { localTime, whyNotNow } from '../../shell/local-time.ts';
+import { localTime } from '../../shell/local-time.ts';
 import { dateAndTime } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 

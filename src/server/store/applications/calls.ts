@@ -1,13 +1,15 @@
 import { sql, type Kysely } from 'kysely';
+import { firstGoodTime } from '../../../core/desk/call-hours.ts';
 import type { DeskPolicies } from '../../../core/desk/desk-policies.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { insertEntry, rowsAbout, type CommandEntry } from '../command-log.ts';
 import { CALL, queueDeliveries, type ChannelName } from '../delivery-queue.ts';
-import type { Tables } from '../schema.ts';
+import type { NewApplication, Tables } from '../schema.ts';
+import { dueOf } from './due.ts';
 
 /** The agency's policies that say what a call changes. */
-export type CallPolicies = Pick<DeskPolicies, 'statuses' | 'nextSteps'>;
+export type CallPolicies = Pick<DeskPolicies, 'statuses' | 'nextSteps' | 'agency'>;
 
 /** A call to schedule or cancel. */
 export interface CallToArrange {
@@ -23,9 +25,10 @@ export interface CallToArrange {
 
 /**
  * Sets the time of a call, logs it, and queues the mail that tells the applicant. The application becomes due at the
- * call; when the call is canceled, it is due now. A scheduled call sets the status of one where it may follow, and a
- * canceled one gives back the status before that. The row of a canceled call stays, without a time: its version keeps
- * counting, and calendars use the highest version.
+ * call. When the call is canceled, it is due as soon as its applicant may be called; or, if the status is again that of
+ * a new application, when the promise to her ends, if that is earlier. A scheduled call sets the status of one where it
+ * may follow, and a canceled one gives back the status before that. The row of a canceled call stays, without a time:
+ * its version keeps counting, and calendars use the highest version.
  * @param at ISO 8601 in UTC
  * @returns whether the application exists
  */
@@ -33,18 +36,23 @@ export async function arrangeCall(
   transaction: Kysely<Tables>,
   at: string,
   { reference, call, setBy, details, entryFor }: CallToArrange,
-  { statuses, nextSteps }: CallPolicies,
+  { statuses, nextSteps, agency }: CallPolicies,
   channels: readonly ChannelName[],
 ): Promise<boolean> {
   const nextStep = Object.keys(nextSteps).find((id) => nextSteps[id]?.isCall === true) ?? '';
   // The update locks the row, so that nobody can erase the application meanwhile.
   const row = await transaction
     .updateTable('applications')
-    .set({ due_at: call?.startsAt ?? at, next_step: nextStep })
+    .set({ due_at: call?.startsAt ?? '', next_step: nextStep })
     .where('reference', '=', reference)
-    .returning('status')
+    .returning(['status', 'verdict', 'received_at'])
     .executeTakeFirst();
   if (row === undefined) return false;
+  const standing = await transaction
+    .selectFrom('application_calls')
+    .select('time_zone')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
   const time = { starts_at: call?.startsAt ?? '', time_zone: call?.timeZone ?? '' };
   const { version } = await transaction
     .insertInto('application_calls')
@@ -73,7 +81,20 @@ export async function arrangeCall(
         ? await statusBefore(transaction, reference, row.status)
         : undefined;
   await insertEntry(transaction, at, entryFor('call', details));
-  if (to === undefined || (call === null && ownValue(statuses, to)?.isOpen !== true)) return true;
+  const isSet = to !== undefined && (call !== null || ownValue(statuses, to)?.isOpen === true);
+  if (call === null) {
+    const isNew = (isSet ? to : row.status) === Object.keys(statuses)[0];
+    // Only `toRow` writes the verdict.
+    const verdict = row.verdict as NewApplication['verdict'];
+    const promise = isNew ? dueOf({ verdict, receivedAt: row.received_at }) : '';
+    const next = firstGoodTime(Date.parse(at), standing?.time_zone || null, agency.timeZone).toISOString();
+    await transaction
+      .updateTable('applications')
+      .set(promise !== '' && promise < next ? { due_at: promise, next_step: '' } : { due_at: next })
+      .where('reference', '=', reference)
+      .execute();
+  }
+  if (!isSet) return true;
   await transaction
     .updateTable('applications')
     .set(({ ref }) => ({ status: to, work_version: sql<number>`${ref('work_version')} + 1` }))
