@@ -44,21 +44,24 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
     return ownValue(statuses, status)?.label ?? status;
   }
 
-  function changedMeanwhile({ status, assignee, nextStep }: Casework): ApiError {
+  async function changedMeanwhile({ reference, status, assignee, nextStep }: Casework): Promise<ApiError> {
+    const by = (await store.commands.about([reference])).findLast(({ command }) =>
+      ['status', 'assign', 'next-step'].includes(command),
+    );
     const next = ownValue(nextSteps, nextStep);
     const who = `${assignee === null ? 'assigned to no one' : `assigned to ${assignee.name}`}${next === undefined ? '' : `, next: ${next.label}`}`;
     return new ApiError(
       409,
       'changed-meanwhile',
-      `Someone else just changed this application. It’s “${labelOf(status)}” now, and ${who}. Take a look, then decide again.`,
+      `${by?.reader ?? 'Someone else'} just changed this application. It’s “${labelOf(status)}” now, and ${who}. Take a look, then decide again.`,
     );
   }
 
   /** The casework after a request, or the matching error. @param isDone whether the casework is already as requested */
-  function changed(result: CaseworkChange, isDone: (casework: Casework) => boolean): Casework {
+  async function changed(result: CaseworkChange, isDone: (casework: Casework) => boolean): Promise<Casework> {
     if (result.kind === 'gone') throw noApplication();
     if (result.kind === 'changed' || isDone(result.casework)) return result.casework;
-    if (result.kind === 'stale') throw changedMeanwhile(result.casework);
+    if (result.kind === 'stale') throw await changedMeanwhile(result.casework);
     if (result.kind === 'repeated')
       throw new ApiError(
         409,
@@ -206,7 +209,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
         note === null ? now.version !== version && stands(body, now) : isThere(note, now);
       // Read again: `current` may have been read before the request being retried was committed.
       if (isDone(current)) return found(current.reference);
-      if (hasChange && version !== current.version) throw changedMeanwhile(current);
+      if (hasChange && version !== current.version) throw await changedMeanwhile(current);
       if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)
         throw refusedField('outcome', `A call ends with one of: ${Object.keys(callOutcomes).join(', ')}.`);
       requireChecks(current, checks);

@@ -77,7 +77,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
       body: {
         error: {
           code: 'changed-meanwhile',
-          message: expect.stringMatching(/“New” now, and assigned to Ana/),
+          message: expect.stringMatching(/^Ana just changed .* “New” now, and assigned to Ana/),
         },
       },
     });

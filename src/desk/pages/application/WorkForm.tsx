@@ -86,7 +86,7 @@ export function WorkForm({
       // The focus leaves the fields, so that the page's shortcuts work at once.
       if (form.current?.contains(document.activeElement) === true) focus('.work__save [role="status"]');
     },
-    async onError(error) {
+    async onError(error, entered) {
       if (!(error instanceof DeskError)) return;
       setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
       // The server already has a note with this id and other text, so the current text needs a new id.
@@ -95,6 +95,11 @@ export function WorkForm({
       // Reloads, so that the form shows the other person's changes.
       void client.invalidateQueries(applicationQuery(reference));
       await client.invalidateQueries(caseworkQuery(reference));
+      // A status that may still follow stays picked.
+      const from = client.getQueryData(caseworkQuery(reference).queryKey)?.status ?? status;
+      const mayFollow = statuses.find(({ id }) => id === from)?.next ?? [];
+      if (entered.status !== null && mayFollow.includes(entered.status.to))
+        update({ status: { ...entered.status, from } });
     },
   });
 
