@@ -328,6 +328,17 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     expect(casework?.notes.at(-1)?.text).toContain('Wants no more text messages');
   });
 
+  it('lists the checkbox of the wizard before the sentence that builds on it', async () => {
+    await apply(WIZARD, { headers: { [HEADERS.consent]: '2025-01-18.3f9a2b1c4d5e' } });
+    const [text = ''] = await mailsTo(String(submissionOf(WIZARD).payload['email']), 1);
+    const path = pathIn(text);
+    const { agreed } = await openPage(path, await enter(path));
+    expect(agreed.map(({ words }) => words)).toEqual([
+      'I agree to the terms of service and the privacy policy',
+      'By submitting, you also agree to our notice on Consumer Health Data Privacy.',
+    ]);
+  });
+
   it('opens by what only the applicant knows, and locks after five wrong tries; its link is not logged', async () => {
     const reference = await apply();
     const email = String(submissionOf(ELIGIBLE).payload['email']);

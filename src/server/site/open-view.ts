@@ -116,6 +116,7 @@ export function createOpenView({
     const texts = asksForText(sent) ? form?.ui['reachBy']?.['ui:help'] : undefined;
     const shared = { at: consent.at ?? receivedAt, version: consent.version, takenBackAt: null };
     return [
+      ...mustTick(form).map((words) => ({ to: 'terms', words, ...shared }) as const),
       { to: 'terms', words: said.length === 0 ? null : withoutLinks(said.join(' ')), ...shared },
       ...(typeof texts === 'string'
         ? [{ to: 'texts', words: texts, ...shared, takenBackAt: textsTakenBack(sent, owner) } as const]
@@ -150,6 +151,15 @@ export function createOpenView({
       (await catalogCache.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
     return english?.translations.get(language) ?? english;
   }
+}
+
+/** The questions that everyone who sends the form has to tick, such as an agreement to the terms. */
+function mustTick(form: CatalogForm | null): readonly string[] {
+  return (form?.tree.nodes ?? []).flatMap(({ required, when, schema }) =>
+    required === true && when === undefined && 'const' in schema && schema.const === true
+      ? (schema.title ?? [])
+      : [],
+  );
 }
 
 /** Whether she asked for a text message, which is a consent of its own. */
