@@ -160,7 +160,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         statuses: policies.statuses,
         timeZone: desk?.policies.agency.timeZone ?? 'UTC',
       });
-      await scope.register(formPosts, { inForce, store, catalogCache, quota, site, metrics });
+      const { statuses } = policies;
+      await scope.register(formPosts, { inForce, store, catalogCache, quota, site, metrics, statuses });
     });
   }
   await app.ready();

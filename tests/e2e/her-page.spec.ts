@@ -54,12 +54,16 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await page.waitForTimeout(3000);
   await submitButton(page, SINGLE).click();
   await page.waitForURL('**/book-call');
+  await expect(page.getByRole('button', { name: 'See where it stands' })).toBeVisible();
+  // As when the browser shows a page again that it kept: the page asks the server for news.
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
   // On the device that applied, the receipt links to the page without a question.
   await page.getByRole('button', { name: 'See where it stands' }).click();
   await page.waitForURL('**/application/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   await expectAccessibleAtBothWidths(page, 'her page');
-  await context.close();
 
   const other = await phone(browser);
   const hers = await other.newPage();
@@ -106,6 +110,15 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await hers.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your application is withdrawn');
   await other.close();
+
+  // Withdrawn on the phone; the tab that applied still has its visit.
+  for (const back of [() => page.goBack(), () => page.reload()]) {
+    await back();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your application is withdrawn');
+    await expect(page.getByRole('main').getByRole('heading')).toHaveCount(1);
+  }
+  await expectAccessibleAtBothWidths(page, 'the page after a withdrawal');
+  await context.close();
   expect(site.output).not.toContain(link.split('/').at(-1) ?? 'none');
 });
 

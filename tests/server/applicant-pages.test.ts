@@ -31,6 +31,7 @@ const QUIET = createLog('silent');
 const KEY = Buffer.alloc(32, 7).toString('base64');
 /** The last digits of the phone number in the examples. */
 const DIGITS = '0123';
+const BOOK_CALL = 'surrogate-application/book-call';
 
 describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
   let databases: TestDatabases;
@@ -42,7 +43,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
   beforeAll(async () => {
     databases = await open();
     folder = mkdtempSync(join(tmpdir(), 'harborlight-pages-'));
-    for (const path of ['application', 'es/application']) {
+    for (const path of ['application', 'es/application', BOOK_CALL]) {
       mkdirSync(join(folder, path), { recursive: true });
       writeFileSync(join(folder, path, 'index.html'), '<title>Your page</title>');
     }
@@ -63,7 +64,9 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
       CAL_WEBHOOK_SECRET: 'cal-secret',
       CALENDLY_WEBHOOK_KEY: 'calendly-key',
     };
-    const site = smallSite(folder, async (path, { applicant }) => JSON.stringify({ path, applicant }));
+    const site = smallSite(folder, async (path, { applicant, withdrawn }) =>
+      JSON.stringify({ path, applicant, withdrawn }),
+    );
     app = await startDesk(env, { site });
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE, undefined, () => CATALOG.forms);
     deliveries = startDeliveries(app.store.deliveries, channels, QUIET, FAST);
@@ -326,6 +329,19 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     });
     const casework = await app.store.desk.casework.find(reference);
     expect(casework?.notes.at(-1)?.text).toContain('Wants no more text messages');
+  });
+
+  it('tells the page after the form of a withdrawal, in the browser of the visit only', async () => {
+    const reference = await apply();
+    const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
+    const path = pathIn(text);
+    const cookie = await enter(path);
+    const after = async (visit: string) =>
+      (await app.app.inject({ url: `/${BOOK_CALL}`, headers: { cookie: `visit=${visit}` } })).body;
+    expect(await after(cookie)).toBe('<title>Your page</title>');
+    await ask(path, { do: 'withdrawal' }, cookie);
+    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, withdrawn: reference });
+    expect(await after('a'.repeat(43))).toBe('<title>Your page</title>');
   });
 
   it('lists the checkbox of the wizard before the sentence that builds on it', async () => {

@@ -24,6 +24,8 @@ export interface PageStart {
   readonly form: PostedForm | null;
   /** On an outcome page, for a visitor with the application's ticket; null for anyone else. */
   readonly outcome: OutcomeState | null;
+  /** On an outcome page: the reference of this browser's application, if that is withdrawn. */
+  readonly withdrawn?: string;
   /** On the applicant's page, for the applicant. */
   readonly applicant?: ApplicantView;
 }

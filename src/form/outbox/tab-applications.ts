@@ -26,6 +26,8 @@ export interface SubmittedApplication {
   readonly submittedAt: number;
   /** When the service received it, in milliseconds since the epoch; absent while that is unknown. */
   readonly receivedAt?: number;
+  /** Whether she has withdrawn it, as far as this tab knows. */
+  readonly isWithdrawn?: true;
 }
 
 /** The questions about how and when to reach a person, which have these names in every form. */
@@ -68,7 +70,7 @@ export function loadSubmitted(form: string): SubmittedApplication | null {
   const stored = parseStored(tabStorage.get(TAB_KEYS.submittedApplication(form)));
   if (!isJsonObject(stored)) return null;
   const outcome = readOutcomeState(stored['outcome']);
-  const { path, id, contact, submittedAt, receivedAt } = stored;
+  const { path, id, contact, submittedAt, receivedAt, isWithdrawn } = stored;
   if (outcome === null || typeof path !== 'string') return null;
   return {
     path,
@@ -77,6 +79,7 @@ export function loadSubmitted(form: string): SubmittedApplication | null {
     contact: isJsonObject(contact) ? readAnswers(contact) : {},
     submittedAt: typeof submittedAt === 'number' ? submittedAt : 0,
     ...(typeof receivedAt === 'number' && { receivedAt }),
+    ...(isWithdrawn === true && { isWithdrawn }),
   };
 }
 
@@ -124,6 +127,12 @@ export function recordReasons({ form, key }: OutcomeState, told: readonly Reason
   const submitted = loadSubmitted(form);
   if (submitted?.outcome.key !== key || submitted.outcome.told !== undefined) return;
   saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, told } });
+}
+
+/** Stores that an application is withdrawn, for when the server does not say so any more. */
+export function recordWithdrawn({ form, key }: OutcomeState): void {
+  const submitted = loadSubmitted(form);
+  if (submitted?.outcome.key === key) saveSubmitted({ ...submitted, isWithdrawn: true });
 }
 
 /** Forgets an application that was erased before it was sent. @param key as in its outcome */

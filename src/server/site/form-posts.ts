@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookies from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CONSENT_BOX_FIELD, consentErrors, consentOf } from '../../core/form/consent-box.ts';
+import type { Statuses } from '../../core/desk/desk-policies.ts';
 import { openDoubts, postedChoices, applySuggestions } from '../../core/form/doubts.ts';
 import { applyIntent, readPostedAnswers } from '../../core/form/posted-answers.ts';
 import { CONSENT_FIELD } from '../../core/form/posted-fields.ts';
@@ -39,6 +40,7 @@ interface FormPostOptions extends Pick<
   'inForce' | 'store' | 'catalogCache' | 'quota' | 'metrics'
 > {
   readonly site: SiteHandler;
+  readonly statuses: Statuses;
 }
 
 /**
@@ -47,7 +49,7 @@ interface FormPostOptions extends Pick<
  * the application's outcome to a browser that has the ticket.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { inForce, store, catalogCache, quota, metrics, site } = options;
+  const { inForce, store, catalogCache, quota, metrics, site, statuses } = options;
   acceptPlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
@@ -100,9 +102,26 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         .send(html);
     }
     // Sets `Vary: Cookie`: the same path shows something else to a browser with a ticket.
-    if (outcome === null) return site.serve(request, reply, 'Cookie');
-    return site.sendPage(reply, path, { form: null, outcome });
+    const known = withinDeadline(answerDeadline(request), withdrawnOf(request, outcome?.reference ?? null));
+    const withdrawn = await orIfUnavailable(known, null);
+    if (outcome === null && withdrawn === null) return site.serve(request, reply, 'Cookie');
+    return site.sendPage(reply, path, { form: null, outcome, ...(withdrawn !== null && { withdrawn }) });
   });
+
+  /**
+   * The reference of the application whose own page is open in this browser, or else of its ticket; `null` unless that
+   * application is withdrawn.
+   */
+  async function withdrawnOf(
+    { cookies: { [VISIT_COOKIE]: cookie = '' } }: FastifyRequest,
+    ticketed: string | null,
+  ): Promise<string | null> {
+    const { applicants } = store;
+    const visit = cookie === '' || cookie.length > 100 ? null : await applicants.visiting(cookie);
+    const reference = visit?.reference ?? ticketed;
+    const applicant = reference === null ? null : await applicants.find(reference);
+    return applicant !== null && statuses[applicant.status]?.isWithdrawn === true ? reference : null;
+  }
 
   /** The application that a posted part belongs to: the post names its reference, and the browser has its ticket. */
   async function wholeOf(request: FastifyRequest, given: Answers): Promise<StoredApplication | null> {

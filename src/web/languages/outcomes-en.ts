@@ -10,6 +10,11 @@ export const outcomesEn = {
   goToForm: 'Go to the {noun}',
   /** The link to the applicant's own page about the application. */
   ownPage: 'See where it stands',
+  /** Replaces the page of a withdrawn application. */
+  withdrawn: {
+    title: ['Your application', 'is withdrawn'] as readonly [string, string],
+    text: 'We’ve stopped, and we won’t contact you about it any more, except to answer another request you’ve made. You can apply again any time. We wish you all the best.',
+  },
   /** Labels of the receipt's rows, each before a day and a time. */
   receipt: {
     received: 'Received',

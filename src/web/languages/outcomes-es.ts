@@ -10,6 +10,10 @@ export const outcomesEs: OutcomeTexts = {
   notSent: '¿Todavía no la has enviado?',
   goToForm: 'Ir a la {noun}',
   ownPage: 'Ver cómo va',
+  withdrawn: {
+    title: ['Tu solicitud', 'quedó retirada'],
+    text: 'Nos detuvimos y ya no te contactaremos por ella, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras. Te deseamos lo mejor.',
+  },
   receipt: {
     received: 'Recibida',
     answeredBy: 'Te contactaremos antes del',

@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import type { PageStart } from '../../../src/core/submission/page-start.ts';
 import type { OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { Site } from '../../../src/web/pages/Site.tsx';
 import { languageOfPath } from '../../../src/core/languages/language.ts';
@@ -13,11 +14,13 @@ import { CurrentPage } from '../../../src/web/shell/CurrentPage.tsx';
  * @param path address; the history may have earlier entries
  * @param state the state that a form passes to its next page
  * @param load loads a page
+ * @param start what the server rendered the page with
  */
 export async function openPage(
   path: string,
   state: OutcomeState | null = null,
   load: typeof loadPage = loadPage,
+  start: PageStart | null = null,
 ): Promise<Navigation> {
   // jsdom has no layout, so it does not implement scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -28,7 +31,7 @@ export async function openPage(
   await Promise.all([page.loadAfterSubmission?.(), language.sendingMessages.load()]);
   render(
     <CurrentPage navigation={navigation}>
-      {(visit) => <Site visit={visit} language={language} start={null} />}
+      {(visit) => <Site visit={visit} language={language} start={start} />}
     </CurrentPage>,
   );
   return navigation;

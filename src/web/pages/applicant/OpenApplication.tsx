@@ -46,7 +46,9 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
             <dd className="applicant__reference">{view.reference}</dd>
           </div>
           <Station label={facts.received} reached={day(view.receivedAt)} />
-          <Station label={facts.read} reached={view.wasRead ? facts.yes : null} ahead={facts.notYet} />
+          {(view.wasRead || !view.isWithdrawn) && (
+            <Station label={facts.read} reached={view.wasRead ? facts.yes : null} ahead={facts.notYet} />
+          )}
           {view.status !== null && !view.isWithdrawn && (
             <Station
               label={texts.call.title}

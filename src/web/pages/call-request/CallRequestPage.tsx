@@ -55,7 +55,7 @@ function CallRequestPage({ form }: { readonly form: CompiledForm }) {
 
   return (
     <ApplicationLayout title={title} intro={description} after={<LawNotices className="application__help" />}>
-      {application === null || isApart ? (
+      {application === null || application.isWithdrawn === true || isApart ? (
         <div ref={place}>
           <ApplicationForm form={form} proposed={proposedAnswers} />
         </div>

@@ -5,6 +5,7 @@ import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OutcomeHead } from '../outcome/OutcomeHead.tsx';
 import { ReceiptRows } from '../outcome/Receipt.tsx';
+import { Withdrawn } from '../outcome/Withdrawn.tsx';
 import { useSubmitted } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines, type PageTexts } from './GeneratedPageSections.tsx';
 
@@ -49,6 +50,7 @@ function FormReceivedPage({ form, page, isReviewed, pageTexts }: FormReceivedPag
   const submitted = useSubmitted([form.id]);
   const outcome = submitted?.outcome ?? null;
   const contact = page.contact ?? pages.received.help;
+  if (submitted?.isWithdrawn === true) return <Withdrawn form={form.id} outcome={submitted.outcome} />;
   const text = outcome === null ? page.openedDirectly : page.text;
   return (
     <>

@@ -8,6 +8,7 @@ import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
 import { SIDES, type Side } from './sides.ts';
 import { useCallOf, useSubmitted } from './use-submitted.ts';
+import { Withdrawn } from './Withdrawn.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface BookCallProps {
@@ -26,6 +27,8 @@ export function BookCall({ side, picture, thanks, steps, children }: BookCallPro
   const outcome = application?.outcome ?? null;
   const hasAsked = useCallOf(application) !== null && outcome !== null;
   const { greeting, openedTitle, afterArrival, alreadyAsked } = useCallTexts();
+  if (application?.isWithdrawn === true)
+    return <Withdrawn form={SIDES[side].form} outcome={application.outcome} />;
   const isWaiting = outcome !== null && outcome.status !== 'sent';
   return (
     <>

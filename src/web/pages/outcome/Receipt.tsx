@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost, useSendingMessages } from '../../../form/host/form-host.ts';
@@ -40,6 +40,13 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
   const { localPath } = useFormHost();
   const { ownPage } = useOutcomeTexts();
   const hasStatus = useSendingMessages() !== null;
+
+  useEffect(() => {
+    // Back from her own page: she may have withdrawn there, and a page that the browser kept does not know.
+    const show = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    window.addEventListener('pageshow', show);
+    return () => window.removeEventListener('pageshow', show);
+  }, []);
   if (status !== 'sent' || !hasStatus) return null;
   const submitted = loadSubmitted(form);
   const id = submitted?.outcome.key === key ? submitted.id : null;

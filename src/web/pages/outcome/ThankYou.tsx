@@ -9,6 +9,7 @@ import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
 import { SIDES, type Side } from './sides.ts';
 import { useCallOf, useSubmitted } from './use-submitted.ts';
+import { Withdrawn } from './Withdrawn.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
 interface ThankYouProps {
@@ -31,6 +32,8 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
   const outcome = application?.outcome ?? call;
   const arrived = (call ?? outcome)?.status === 'sent';
   const waitingCall = useOnceWaiting(call);
+  if (application?.isWithdrawn === true)
+    return <Withdrawn form={SIDES[side].form} outcome={application.outcome} />;
   return (
     <>
       {arrived && <Confetti />}

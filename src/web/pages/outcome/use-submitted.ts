@@ -8,6 +8,7 @@ import {
   isKnown,
   loadSubmitted,
   recordPlainPost,
+  recordWithdrawn,
   type SubmittedApplication,
 } from '../../../form/outbox/tab-applications.ts';
 import { isErasedKey } from '../../../form/storage/erased-keys.ts';
@@ -27,6 +28,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const ticketed = isShown && belongsToPage(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
   const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
   const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
+  const withdrawn = found !== null && start?.withdrawn === found.outcome.reference ? found.outcome : null;
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
 
   useEffect(() => {
@@ -36,13 +38,17 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   }, [isNews, ticketed]);
 
   useEffect(() => {
+    if (withdrawn !== null) recordWithdrawn(withdrawn);
+  }, [withdrawn]);
+
+  useEffect(() => {
     if (waits === null) return undefined;
     // Renders again, because the tab's storage has the result now.
     return onSubmissionEvent(({ key, kind }) => {
       if (key === waits && kind === 'sent') setNews((count) => count + 1);
     });
   }, [waits]);
-  return found;
+  return found === null || withdrawn === null ? found : { ...found, isWithdrawn: true };
 }
 
 const CALL_REQUESTS = [CALL_REQUEST];

@@ -38,6 +38,13 @@ it('shows an accepted applicant the call, and asks who told her about us', async
   expect(await headingsOf(ACCEPTED)).toEqual(expect.arrayContaining(['Your call', 'Who told you about us?']));
 });
 
+it('does not say that a withdrawn application is still to be read', async () => {
+  const read = async (view: OpenView) => (await mainOf(view)).textContent.includes('Read by our team');
+  expect(await read(ACCEPTED)).toBe(true);
+  expect(await read({ ...ACCEPTED, isWithdrawn: true })).toBe(false);
+  expect(await read({ ...ACCEPTED, isWithdrawn: true, wasRead: true })).toBe(true);
+});
+
 it('promises a refused applicant no call, and does not ask who told her about us', async () => {
   const headings = await headingsOf(REFUSED);
   expect(headings).toContain('Your answers');

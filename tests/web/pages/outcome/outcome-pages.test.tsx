@@ -96,6 +96,27 @@ describe('book-call pages', () => {
   });
 
   it.each([
+    ['/surrogate-application/book-call', 'Your application is withdrawn', 'See where it stands'],
+    ['/es/surrogate-application/book-call', 'Tu solicitud quedó retirada', 'Ver cómo va'],
+    ['/intended-parent-thank-you', 'Your application is withdrawn', 'See where it stands'],
+  ])('%s promises nothing about a withdrawn application, even after the visit', async (path, name, link) => {
+    const rest = { id: 'a', contact: {}, submittedAt: 1 };
+    saveSubmitted({ ...rest, path, outcome: sent });
+    const start = { form: null, outcome: null, withdrawn: sent.reference ?? '' };
+    for (const known of [start, null]) {
+      await openPage(path, sent, loadPage, known);
+      await main().findByRole('heading', { level: 1, name });
+      await main().findByRole('button', { name: link });
+      expect(main().queryAllByRole('heading')).toHaveLength(1);
+      expect(screen.getByRole('main').textContent).not.toMatch(/24 h|by |antes del/);
+      cleanup();
+    }
+    await openPage(path, { ...sent, key: 'another', reference: 'K7QM-4XVD' }, loadPage, start);
+    await main().findByText(/K7QM-4XVD/);
+    expect(main().queryByRole('heading', { name })).toBeNull();
+  });
+
+  it.each([
     ['/surrogate-application/book-call', 'Set up your consultation call'],
     ['/es/surrogate-application/book-call', 'Programa tu llamada de consulta'],
     ['/intended-parent-application/book-call', 'Set up your consultation call'],
