@@ -202,8 +202,11 @@ describe('what the rule file advises surrogates', () => {
     [5, 0, '5′ 0″'],
     [5, 0.5, '5′ ½″'],
     [5, 4.5, '5′ 4½″'],
-    [5, 4.3, '5′ 4.3″'],
-    [5, 11.9, '5′ 11.9″'],
+    [5, 4.3, '5′ 4.3″ (163 cm)'],
+    // 150 cm and 200 cm.
+    [4, 11.1, '4′ 11.1″ (150 cm)'],
+    [6, 6.7, '6′ 6.7″ (200 cm)'],
+    [5, 11.9, '5′ 11.9″ (183 cm)'],
   ])('writes a height of %d feet and %d inches with prime marks', (heightFeet, heightInches, text) => {
     expect(evaluate(surrogates, { heightFeet, heightInches }).facts['heightText']).toBe(text);
   });
