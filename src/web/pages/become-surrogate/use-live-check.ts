@@ -55,6 +55,8 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
       const { entered, typing } = await loadCheck();
       if (root.current === null) return;
       const texts = textsIn(root.current);
+      // A unit typed after a number moves to the list, as in the form.
+      if (!isTyping) fill(root.current, texts);
       const next = (isTyping ? typing : entered)(texts);
       setFailed(false);
       if (!isTyping || isGoodNews(next, reading)) setReading(next);
@@ -171,10 +173,10 @@ function fill(section: HTMLElement, texts: EnteredTexts): void {
     else {
       const units = unitsBeside(box);
       const other = [...(units?.options ?? [])].find(
-        ({ value }) => value !== '' && text.endsWith(` ${value}`),
+        ({ value }) => value !== '' && text.trim().toLowerCase().endsWith(value),
       );
-      if (units !== null) units.value = other?.value ?? '';
-      box.value = other === undefined ? text : text.slice(0, -other.value.length - 1);
+      if (units !== null && (other !== undefined || /\d$/.test(text))) units.value = other?.value ?? '';
+      box.value = other === undefined ? text : text.trim().slice(0, -other.value.length).trim();
     }
   }
 }

@@ -88,6 +88,21 @@ describe('the live check in "Who can apply" (docs/product.md#become-a-surrogate)
     expect(drafted()).toEqual({ heightFeet: '170 cm', weight: '68 kg' });
   });
 
+  it('moves a typed unit to the list, and keeps one that it does not offer in those letters', async () => {
+    const user = open();
+    const shown = (name: string) => [
+      screen.getByRole<HTMLSelectElement>('combobox', { name: titleOf(name) }).value,
+      document.querySelector<HTMLInputElement>(`[data-question=${name}]`)?.value,
+    ];
+    await enter(user, 'heightFeet', '168 cm');
+    await enter(user, 'weight', '66,5Kg');
+    await waitFor(() => expect(shown('weight')).toEqual(['kg', '66,5']));
+    expect(shown('heightFeet')).toEqual(['cm', '168']);
+    await enter(user, 'weight', '66,5 kilos');
+    await waitFor(() => expect(drafted()).toMatchObject({ weight: '66,5 kilos' }));
+    expect(shown('weight')).toEqual(['kg', '66,5 kilos']);
+  });
+
   it('shows the reason, and marks a value beyond a ruler at its end', async () => {
     const user = open();
     await enter(user, 'age', '60');
