@@ -1,12 +1,12 @@
 import type { AnswerValue } from './form-definition.ts';
 
 /**
- * Parses numbers as people write them: `5.5`, `5,5`, `1,250`, `1.250,50`, `$1,250.00`. Any other text is kept as typed,
+ * Parses numbers as people write them: `5.5`, `5,5`, `1,250`, `1.250,50`, `$1,250.00`, `29 years`. Any other text is kept as typed,
  * so that the error can show it; blank text is no answer.
  */
 export function numberAnswer(text: string): AnswerValue | undefined {
   if (text.trim() === '') return undefined;
-  const plain = ungrouped(withoutCurrency(text.trim()));
+  const plain = ungrouped(withoutCurrency(text.trim().replace(/\s*(years?( old)?|años?)$/i, '')));
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return text;
   // Hundreds of digits would parse to Infinity, which JSON cannot represent.
   return Number.isFinite(Number(plain)) ? Number(plain) : text;
