@@ -43,7 +43,8 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
 
   useEffect(() => {
     // Back from her own page: she may have withdrawn there, and a page that the browser kept does not know.
-    const show = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
+    const show = ({ persisted }: PageTransitionEvent) =>
+      persisted && navigator.onLine && window.location.reload();
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);
   }, []);
