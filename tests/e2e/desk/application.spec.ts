@@ -410,7 +410,7 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   const when = page.getByRole('combobox', { name: 'When' });
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect(note).toBeInViewport();
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 780 });
   await expect(note).toBeInViewport();
 
   // The shortcut works even when it is pressed while the application is loading.
@@ -432,6 +432,9 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await page.keyboard.press('5');
   await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeFocused();
+  // The form is taller than the window, and Save is in view before the page is scrolled.
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await note.press('2');
   await expect(note).toHaveValue('2');
   await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();

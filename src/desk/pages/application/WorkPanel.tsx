@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
@@ -17,8 +18,23 @@ import { WorkForm } from './WorkForm.tsx';
 
 /** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
 export function WorkPanel({ work, ...shared }: Omit<ShownProps, 'casework'>) {
+  const panel = useRef<HTMLElement>(null);
+  // CSS doesn't know how far down the panel begins before it sticks, and Save must be above the window's end there, too.
+  useEffect(() => {
+    const measure = () => {
+      const { current } = panel;
+      current?.style.setProperty('--top', `${Math.round(current.getBoundingClientRect().top)}px`);
+    };
+    const sizes = new ResizeObserver(() => requestAnimationFrame(measure));
+    sizes.observe(document.body);
+    document.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener('scroll', measure);
+    };
+  }, []);
   return (
-    <section className="panel work application__work" aria-labelledby="casework">
+    <section ref={panel} className="panel work application__work" aria-labelledby="casework">
       <h2 id="casework">Casework</h2>
       <Loaded query={work.casework}>
         {(casework) => <Shown casework={casework} work={work} {...shared} />}
