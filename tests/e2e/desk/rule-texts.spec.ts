@@ -21,6 +21,13 @@ test('a Spanish text edit is previewed and survives reload and session end; an i
   await expect(shown.getByText(/^IMC de 32[.,]1/)).toBeVisible();
   await page.getByLabel('Page', { exact: true }).selectOption('The form');
   await expect(shown.getByRole('textbox').first()).toBeVisible();
+  // Where the preview is below the texts, a link leads to it.
+  await page.setViewportSize({ width: 1199, height: 780 });
+  await page.getByRole('link', { name: 'See the page' }).press('Enter');
+  await expect(page.getByLabel('Page', { exact: true })).toBeInViewport();
+  await page.setViewportSize({ width: 1200, height: 780 });
+  await expect(page.getByRole('link', { name: 'See the page' })).toBeHidden();
+  await expect(page.getByLabel('Page', { exact: true })).toBeInViewport();
   await page.getByRole('button', { name: /^Undo: “El IMC/ }).click();
 
   await open('/rules/forms/surrogate-application');
