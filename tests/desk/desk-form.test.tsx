@@ -117,6 +117,26 @@ describe('a form of the desk', () => {
     expect(sent).toEqual([{ name: 'Ana', phone: '(505) 555-0199' }]);
   });
 
+  it('keeps what was sent, except for the field that it resets', async () => {
+    const person = userEvent.setup();
+    show(
+      <DeskForm
+        fields={[
+          { name: 'state', kind: 'text', label: 'State' },
+          { name: 'reason', kind: 'text', label: 'Reason' },
+        ]}
+        submitLabel="Export"
+        resets="reason"
+        onSubmit={async () => undefined}
+      />,
+    );
+    await person.type(screen.getByLabelText('State'), 'Texas');
+    await person.type(screen.getByLabelText('Reason'), 'Report');
+    await person.click(screen.getByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveProperty('value', ''));
+    expect(screen.getByLabelText('State')).toHaveProperty('value', 'Texas');
+  });
+
   it('requires a field only once the field that it depends on has the right value', () => {
     const fields: readonly Field[] = [
       { name: 'when', kind: 'text', label: 'When', maxLength: 5 },

@@ -20,9 +20,10 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly onCancel?: () => void;
   /**
    * Sends the entered values, of which none is missing. An error it throws is shown above the button, or at the
-   * fields that a `DeskError` names. When it resolves, the form is reset.
+   * fields that a `DeskError` names. When it resolves, the form is reset, unless it `resets` only one field.
    */
   readonly onSubmit: (values: Values<Fields>) => Promise<unknown>;
+  readonly resets?: Fields[number]['name'];
 }
 
 /** A form of the desk: labeled native fields and a button. In a dialog its first field takes the focus. */
@@ -35,6 +36,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
   beside,
   onCancel,
   onSubmit,
+  resets,
 }: DeskFormProps<Fields>) {
   const start: AnyValues = {
     ...Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'checkboxes' ? [] : ''])),
@@ -67,7 +69,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
       if (newest.current !== entered) return;
       unsent.clear();
       setKept(null);
-      enter(start);
+      enter(resets === undefined ? start : { ...entered, [resets]: start[resets] ?? '' });
       if (form.current?.contains(document.activeElement) === true) focus(FIRST);
     },
     onError: (error) => setErrors(errorsOf(error, fields)),

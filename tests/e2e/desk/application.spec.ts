@@ -711,6 +711,8 @@ test('applications are exported, and failed notices listed and resent, by keyboa
   expect(readFileSync(await download.path(), 'utf8')).toContain('Why would you like to be a surrogate?');
   await expect(page.getByText(`The file is complete: ${announced}.`)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'The file is complete' })).toBeFocused();
+  await expect(page.getByLabel('Form', { exact: true })).toHaveValue('surrogate-application');
+  await expect(page.getByLabel('Why are you exporting them?')).toHaveValue('');
   const reference = await received(desk);
   await dora.open('/deliveries');
   await expect(page.getByText('No notices have failed.')).toBeVisible();

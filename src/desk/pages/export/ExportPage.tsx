@@ -126,6 +126,8 @@ export function ExportPage() {
               </>
             )}
             submitLabel="Export applications"
+            // A second press exports the same people, not everyone.
+            resets="reason"
             onSubmit={async (chosen) => {
               const body = requestOf(chosen);
               const { run } = await confirmedFetch<StartedExport>('/exports', { method: 'POST', body });
