@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
 import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
+import { useCurrentTab } from '../../shell/use-current-tab.ts';
 import { countQuery } from './queue-query.ts';
 import { shortestAddress, filterOfView, viewOf, widerViewOf } from './queue-address.ts';
 
@@ -26,7 +26,6 @@ export function ViewTabs({
   const all = [...views, ...own];
   const current = viewOf(filter, all);
   const wider = current ?? widerViewOf(filter, all);
-  const tabs = useRef<HTMLUListElement>(null);
   const shown = isSearch ? undefined : wider?.id;
   const isOver = useIsSessionOver();
   const counts = useQueries({
@@ -37,14 +36,7 @@ export function ViewTabs({
   });
   // Each count makes its tab wider when it arrives.
   const arrived = counts.filter(({ data }) => data !== undefined).length;
-  useEffect(() => {
-    const list = tabs.current;
-    const tab = list?.querySelector('[aria-current]');
-    if (list == null || tab == null) return;
-    // Scrolls the list only: `scrollIntoView` would scroll the page, too.
-    const [around, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-    list.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2);
-  }, [shown, arrived]);
+  const tabs = useCurrentTab(shown, arrived);
   return (
     <nav aria-label="Views" className="queue-views">
       <ul ref={tabs} className="tabs">

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
+import { useCurrentTab } from '../../shell/use-current-tab.ts';
 
 /** Tabs of a page, each with its own address (`?tab=`); the first one is the default. */
 export function PageTabs({
@@ -12,10 +13,11 @@ export function PageTabs({
   readonly label: string;
 }) {
   const [parameters] = useSearchParams();
+  const list = useCurrentTab(current);
   const [first] = Object.keys(tabs);
   return (
     <nav aria-label={label}>
-      <ul className="tabs">
+      <ul ref={list} className="tabs">
         {Object.entries(tabs).map(([tab, name]) => {
           const next = new URLSearchParams(parameters);
           if (tab === first) next.delete('tab');
