@@ -175,7 +175,13 @@ test('a changed threshold shows its impact, is published, shown to visitors and 
   await expect(history).toContainText('The doctors agreed to a year more');
   const back = history.getByRole('button', { name: 'Put this back in force' }).first();
   await back.press('Enter');
-  await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
+  // The dialog names the version as its entry does.
+  const entry = await history.getByRole('listitem').nth(1).textContent();
+  const [, day = 'no date'] = /\(([^)]+)\)/.exec(String(entry)) ?? [];
+  const again = page.getByRole('dialog', { name: 'Put this back in force' });
+  await expect(again).toContainText(`the version of ${day} (“The doctors agreed to a year more”)`);
+  await expect(again.getByRole('textbox')).toBeFocused();
+  await expect(again.getByRole('textbox')).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(back).toBeFocused();
 });
@@ -206,6 +212,11 @@ test('a rule file is checked as it is typed, and the decision map is also a tabl
   await expect(page.locator('#rule-age')).toBeFocused();
   await page.getByRole('link', { name: 'JSON' }).click();
   await expect(file).toHaveValue(/"value": 600/);
+  // On a phone the current tab is in sight, even the last one.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await expect(file).toBeVisible();
+  await expect(page.getByRole('link', { name: 'JSON' })).toBeInViewport({ ratio: 0.99 });
   await file.fill(text.replace(`"value": ${OLDEST}`, `"value": ${OLDEST + 2}`));
   await expect(page.getByText('Passed and saved in the next version.')).toBeVisible();
 

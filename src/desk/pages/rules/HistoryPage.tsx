@@ -9,6 +9,7 @@ import { fetchApi } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
+import { dateAndTime } from '../../shell/moment.ts';
 import { Ago } from '../../shell/Ago.tsx';
 import { ChangesInWords } from './publish/ChangesInWords.tsx';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
@@ -65,7 +66,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
     <li id={entryId(number)}>
       <div className="panel__head">
         <p>
-          <strong>{KINDS[kind]}</strong> <Ago at={since} />
+          <strong>{KINDS[kind]}</strong> <Ago at={since} /> ({dateAndTime(since)})
           {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}
           {isInForce && <span className="badge badge--good">In force</span>}
         </p>
@@ -73,7 +74,7 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
           <RollBack
             version={version}
             label="Put this back in force"
-            reason={`Back to version ${version}`}
+            named={`the version of ${dateAndTime(since)} (“${reason}”)`}
             next={(inForce) => entryId(inForce.number)}
           />
         )}

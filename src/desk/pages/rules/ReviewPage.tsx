@@ -128,6 +128,7 @@ function Published({ publication }: { readonly publication: PublicationView }) {
       <RollBack
         version={publication.base}
         label="Roll back"
+        named="the version before"
         reason="Rolled back"
         next={() => {
           void navigate('/rules');

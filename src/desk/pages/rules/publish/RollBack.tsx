@@ -14,8 +14,10 @@ interface RollBackProps {
   /** The version to put in force again. */
   readonly version: string;
   readonly label: string;
+  /** Names that version in a sentence, by its date and reason. */
+  readonly named: string;
   /** The beginning of the reason. */
-  readonly reason: string;
+  readonly reason?: string;
   /** The id of the element to focus afterwards, since the button may be gone. */
   readonly next: (inForce: InForceView) => string;
 }
@@ -36,7 +38,8 @@ export function RollBack(props: RollBackProps) {
 function RollBackDialog({
   version,
   label,
-  reason,
+  named,
+  reason = '',
   next,
   onClose,
 }: RollBackProps & { readonly onClose: () => void }) {
@@ -53,8 +56,8 @@ function RollBackDialog({
     <Dialog title={label} onEnd={cancel}>
       <div className="dialog__body">
         <p>
-          The rules and forms of that version will take effect again, exactly as they were. Decisions already
-          made won’t change, and the history keeps everything.
+          The rules and forms of {named} will take effect again, exactly as they were. Decisions already made
+          won’t change, and the history keeps everything.
         </p>
         {overview === undefined ? (
           <Loading />
@@ -72,8 +75,8 @@ function RollBackDialog({
                 validate: (text) => (text.length < 3 ? 'Say why in a few words.' : null),
               },
             ]}
-            initial={{ reason }}
             submitLabel={label}
+            initial={{ reason }}
             onSubmit={async (typed) => {
               // The server refuses if the version in force is not the one that the person saw.
               const body: RollbackRequest = { version, ...typed, number: overview.inForce.number };
