@@ -111,7 +111,11 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     if (made === null) return null;
     const wanted = fileSet(withOverlay(base.files, made.overlay));
     const applied = applyDifference(seen, wanted, open.now, open.base);
-    if (applied.ok) return { sentence: made.sentence, overlay: applied.overlay };
+    if (applied.ok) {
+      // A browser that leaves the page may send its last edit twice.
+      const { size } = differenceOf(open.now, fileSet(withOverlay(open.base.files, applied.overlay)));
+      return size === 0 ? null : { sentence: made.sentence, overlay: applied.overlay };
+    }
     throw changedMeanwhile(
       `${othersSince(open, step)} changed ${applied.touched.join(' and ')} meanwhile. Take a look, then decide again.`,
     );
