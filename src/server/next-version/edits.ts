@@ -87,9 +87,13 @@ async function changesOf(edit: Edit, edited: Edited, tasks: TaskPool): Promise<C
 /** @throws EditRefused if nothing could be accepted */
 function accepted(what: string, made: AcceptedRows): Changes {
   if ('refusal' in made) throw new EditRefused(made.refusal);
-  const count = made.count === 1 ? `1 ${what} expects` : `${made.count} ${what}s expect`;
+  const [name, ...others] = made.names;
+  const which =
+    name !== undefined && others.length === 0
+      ? `the ${what} “${name}” expects`
+      : `${made.names.length} ${what}s expect`;
   const changes = new Map([[made.file.path, made.file.bytes]]);
-  return { sentence: `${count} what comes out now`, changes };
+  return { sentence: `${which} what comes out now`, changes };
 }
 
 function changeThreshold(

@@ -9,6 +9,7 @@ import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { assessAnswers } from '../../core/submission/assessment.ts';
 import { prepareSubmission } from '../../core/submission/submission.ts';
 import type { CatalogFile } from '../store/catalog/catalog-files.ts';
+import type { AcceptedRows } from './table-view.ts';
 import { openFiles } from '../catalog/opened-catalog.ts';
 
 type Outcome = Required<Pick<FormExample, 'errors' | 'verdict' | 'goTo' | 'payload'>>;
@@ -55,7 +56,7 @@ export function acceptExamples(
   files: readonly CatalogFile[],
   id: string,
   names?: readonly string[],
-): { readonly count: number; readonly file: CatalogFile } | { readonly refusal: string } {
+): AcceptedRows {
   const path = `form-schemas/${id}/examples.json`;
   const form = openFiles(files).catalog?.forms.get(id);
   const file = files.find((each) => each.path === path);
@@ -66,7 +67,10 @@ export function acceptExamples(
   if (accepted.length > 1 && accepted.some(({ isVerdict }) => isVerdict))
     return { refusal: 'Accept each example whose verdict changes by itself.' };
   const text = accepted.reduce(withOutcome, Buffer.from(file.bytes).toString('utf8'));
-  return { count: accepted.length, file: { path, bytes: Buffer.from(text, 'utf8') } };
+  return {
+    names: accepted.map(({ example }) => example.name),
+    file: { path, bytes: Buffer.from(text, 'utf8') },
+  };
 }
 
 function failingOf(form: CatalogForm): readonly Failing[] {

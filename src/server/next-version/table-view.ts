@@ -93,7 +93,7 @@ function failingOf(results: readonly CaseResult[]): readonly CaseResult[] {
 
 /** The table with updated expectations; `refusal` says why there is none. */
 export type AcceptedRows =
-  | { readonly count: number; readonly file: CatalogFile }
+  | { readonly names: readonly string[]; readonly file: CatalogFile }
   | { readonly refusal: string };
 
 /**
@@ -115,7 +115,7 @@ export function acceptOutcomes(
   if (accepted.length > 1 && accepted.some(changesVerdict))
     return { refusal: 'Accept each row whose verdict changes by itself.' };
   const bytes = accepted.length === 0 ? file.bytes : acceptRows(sheet, table, accepted);
-  return { count: accepted.length, file: { path: file.path, bytes } };
+  return { names: accepted.map(({ row }) => row.name), file: { path: file.path, bytes } };
 }
 
 /** The columns that contain ids of conditions, checks and inputs. */

@@ -126,7 +126,10 @@ it('lists in words the examples of a form that a changed number breaks, and acce
   const { step } = await edit(draft, { kind: 'accept-examples', form: DONOR_FORM });
   expect(step).toBe(draft.step);
   draft = await edit(draft, { kind: 'accept-examples', form: DONOR_FORM, names: ['the youngest'] });
-  expect(draft).toMatchObject({ undo: '1 example expects what comes out now', check: { ok: true } });
+  expect(draft).toMatchObject({
+    undo: 'the example “the youngest” expects what comes out now',
+    check: { ok: true },
+  });
   const { text } = await ask<{ text: string }>('GET', `/rules/files?path=${EXAMPLES}`);
   expect(text).toBe(
     readFileSync(join(root, EXAMPLES), 'utf8').replace(

@@ -49,7 +49,7 @@ it('proposes the rows that boundaries lack, and adds them as shown once every ro
   await expect(edit({ kind: 'add-cases', ruleSet: 'age' }, failing)).rejects.toThrow(/Accept or correct/);
 
   const accepted = await edit({ kind: 'accept', ruleSet: 'age', lines: [3] }, failing);
-  expect(accepted?.sentence).toBe('1 row expects what comes out now');
+  expect(accepted?.sentence).toBe('the row “not old enough” expects what comes out now');
   const holding = withOverlay(failing, accepted?.overlay ?? new Map());
   const added = await edit({ kind: 'add-cases', ruleSet: 'age' }, holding);
   const [table = '', rules] = ['rules/age.cases.csv', 'rules/age.json'].map((path) =>
