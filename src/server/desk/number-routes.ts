@@ -13,6 +13,7 @@ import { firstContacts, tallyOf, weeksUntil, type Act } from '../../core/desk/ta
 import { formParts } from '../../core/form/question-tree.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
+import { zoneOfState } from '../../core/time-zones.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { countedSteps } from '../http/steps.ts';
 import { promiseCache } from '../caches.ts';
@@ -167,9 +168,12 @@ async function labels(
     return ({ source }) =>
       source === null ? 'No link' : (ownValue(policies.sources, source)?.label ?? source);
   if (by === 'state') {
-    const isEach = (reference: string) => states?.has(reference) === true;
-    return ({ reference }) =>
-      states?.get(reference) || (isEach(reference) ? 'Not asked or covered' : 'Not looked up');
+    return ({ reference }) => {
+      const state = states?.get(reference);
+      if (state === undefined) return 'Not looked up';
+      if (state === '') return 'Not asked or covered';
+      return zoneOfState(state) === null ? 'Not a state' : state;
+    };
   }
   const staff = new Map((await store.desk.staff.list()).map(({ id, name }) => [id, name]));
   return ({ assignee }) => (assignee === '' ? 'No one' : (staff.get(assignee) ?? FORMER));

@@ -138,6 +138,18 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     });
     expect((await ana.ask('GET', '/numbers?by=name')).status).toBe(400);
 
+    // Some forms ask for a place in one's own words.
+    const { version: formVersion } = catalogForm('surrogate-application');
+    for (const location of ['Houston, Texas', 'Chicago']) {
+      const told = { idempotencyKey: location, receivedAt: new Date().toISOString(), formVersion };
+      await desk.store.add(newApplication({ ...told, payload: { location } }));
+    }
+    expect(await by('state&week=this')).toEqual([
+      ['Not asked or covered', 2],
+      ['Not a state', 1],
+      ['Texas', 1],
+    ]);
+
     // The next process that counts drops days long past.
     expect((await other.desk.steps.since('2019-01-01')).find(({ step: of }) => of === '')?.count).toBe(2);
     await other.close();
