@@ -12,8 +12,8 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   /** The place that keeps its values until they are sent; without it they are gone with the page. */
   readonly unsent?: UnsentLabel;
   readonly submitLabel: string;
-  /** `danger` for an irreversible action. */
-  readonly tone?: 'danger';
+  /** `danger` for an irreversible action, `quiet` where another comes first. */
+  readonly tone?: 'danger' | 'quiet' | undefined;
   /** The content before the button, depending on the entered values. */
   readonly beside?: (values: AnyValues) => ReactNode;
   /** Gives the form a second button. */
@@ -131,7 +131,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
         {/* Never `disabled`, which would drop the focus of the button just pressed. */}
         <button
           type="submit"
-          className={tone === 'danger' ? 'button button--danger' : 'button'}
+          className={tone === undefined ? 'button' : `button button--${tone}`}
           aria-disabled={send.isPending}
         >
           {send.isPending ? 'One moment…' : submitLabel}

@@ -447,11 +447,15 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await reached.check();
   await expect(next).toHaveValue('answer');
   await next.selectOption('keep');
+  await page.keyboard.press('Control+Enter');
+  const missing = page.getByText('Say what comes next, or nothing.');
+  await expect(missing).toBeVisible();
   await reached.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'No answer' })).toBeChecked();
   // Each outcome proposes its own next step.
   await expect(next).toHaveValue('call-back');
+  await expect(missing).toBeHidden();
   await expect(when).not.toHaveValue('');
   await expect(status).toHaveValue('new');
   // The status that “Reached” proposes stays if the caseworker picked it.

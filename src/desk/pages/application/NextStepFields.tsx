@@ -49,7 +49,8 @@ export function NextStepFields({
     <FieldInput
       field={asked}
       value={value}
-      error={errors[asked.name]}
+      // What was missing is there once a step is picked.
+      error={asked.name === 'nextStep' && next !== null ? undefined : errors[asked.name]}
       onChange={(entered) => choose(String(entered))}
     />
   );

@@ -139,9 +139,10 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
           initial={{ subject: reply.subject, text: reply.text }}
           unsent={{ what: 'Unsent reply', of: reference, key: keyOf(chosen), at: 'reply' }}
           submitLabel={unmailed === null ? 'Send' : 'I sent it'}
+          tone={unmailed === null ? undefined : 'quiet'}
           beside={({ subject, text }) =>
             unmailed !== null && (
-              <a className="button button--quiet" href={mailtoOf(to, String(subject), String(text))}>
+              <a className="button" href={mailtoOf(to, String(subject), String(text))}>
                 Open in your mail program
               </a>
             )
