@@ -172,6 +172,8 @@ for (const path of sitePaths) {
         await page.setViewportSize(PHONE.viewport);
         await test.step('its links can be followed, and Back leads back', () => followLinks(page, path));
       }
+      // Following links may have closed them.
+      await openWhatOpens(page);
       await expectNoSidewaysScrolling(page);
     });
   });
