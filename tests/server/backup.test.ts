@@ -26,6 +26,7 @@ import { backupReport, restoreReport } from '../../src/cli/backup/reports.ts';
 import { drillBackup } from '../../src/server/backup/drill.ts';
 import { makeBackup } from '../../src/server/backup/make-backup.ts';
 import type { Manifest } from '../../src/server/backup/manifest.ts';
+import { dumpDatabase, hasTables, restoreDump, withPostgres } from '../../src/server/backup/postgres.ts';
 import { restoreBackup } from '../../src/server/backup/restore.ts';
 import { withFile } from '../../src/server/backup/embedded.ts';
 import { migrate, MIGRATIONS } from '../../src/server/store/migrations.ts';
@@ -36,6 +37,7 @@ import { newApplication } from '../support/new-application.ts';
 import { query } from '../support/postgres.ts';
 import { post } from '../support/post.ts';
 import { program } from '../support/programs.ts';
+import { sharedDatabase } from '../support/shared-postgres.ts';
 import { smallRelease, startProcess, type ServerProcess } from '../support/server-process.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig } from '../support/test-app.ts';
@@ -372,6 +374,17 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     bytes.fill(1, size - 5000, size - 4000);
     writeFileSync(damaged, bytes);
     await expect(restore()).rejects.toThrow('its checksum differs');
+  });
+});
+
+describe('a dump of PostgreSQL', () => {
+  it('that ends early while it is restored leaves the database empty', async () => {
+    const dump = join(folder, 'early.dump');
+    await dumpDatabase(await sharedDatabase('migrated'), dump);
+    truncateSync(dump, statSync(dump).size - 200);
+    const url = await sharedDatabase();
+    await expect(restoreDump(dump, url)).rejects.toThrow('pg_restore failed');
+    expect(await withPostgres(url, hasTables)).toBe(false);
   });
 });
 

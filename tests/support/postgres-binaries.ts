@@ -30,7 +30,10 @@ export function serverUser(): ServerUser {
  */
 export function postgresBinaries(user: ServerUser, scratch: string): string {
   const named = process.env['TEST_POSTGRES'];
-  const [newest] = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
+  // A folder without this command has the client's commands alone.
+  const [newest] = (existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])
+    .filter((version) => existsSync(join(DEBIAN, version, 'bin/initdb')))
+    .sort((a, b) => Number(b) - Number(a));
   if (newest !== undefined && named === undefined) return join(DEBIAN, newest, 'bin');
   const source = named === undefined || named === 'package' ? PACKAGE : named;
   if (!existsSync(source))

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 
 /** PostgreSQL's own commands for backups. */
-type Tool = 'pg_dump' | 'pg_restore';
+type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
 /** Where Debian keeps the commands of several versions side by side. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -54,6 +54,7 @@ const LIBPQ = [
 
 /** A running PostgreSQL command. */
 interface RunningTool {
+  readonly stdin: Writable;
   readonly stdout: Readable;
   /** Resolves when it has ended successfully. @throws Error with its output */
   readonly done: Promise<void>;
@@ -71,10 +72,10 @@ export function runTool(tool: Tool, parameters: readonly string[], url: string |
     ['--no-password', ...dbname, ...parameters].slice(connection === null ? 1 : 0),
     {
       env: { ...process.env, PGAPPNAME: 'harborlight-backup', ...connection?.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
     },
   );
-  return { stdout: child.stdout, done: ended(tool, child) };
+  return { stdin: child.stdin, stdout: child.stdout, done: ended(tool, child) };
 }
 
 async function ended(tool: Tool, child: ChildProcess): Promise<void> {

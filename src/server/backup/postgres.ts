@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
 import { postgresFault } from '../store/faults.ts';
@@ -221,11 +222,36 @@ export async function setSchemaAside(
   };
 }
 
-/** Restores a dump into a database without tables, all or nothing. @throws Error with the command's output */
+/**
+ * Restores a dump into a database without tables, all or nothing. `psql` runs the statements instead of `pg_restore`,
+ * because from version 17 on that sets `transaction_timeout`, which servers before 17 reject.
+ * @throws Error with the output of the command that failed
+ */
 export async function restoreDump(dump: string, url: string): Promise<void> {
-  const parameters = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges', dump];
-  await runTool('pg_restore', parameters, url).done;
+  const { stdout, done } = runTool('pg_restore', ['--no-owner', '--no-privileges', '--file=-', dump], null);
+  const options = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null', '--file=-'];
+  const restore = runTool('psql', options, url);
+  async function* statements(): AsyncGenerator<string | Buffer> {
+    yield 'BEGIN;\n';
+    let isHead = true;
+    for await (const chunk of stdout) {
+      yield isHead ? withoutTransactionTimeout(chunk) : chunk;
+      isHead = false;
+    }
+    // Without this line, psql rolls back what it has read of a dump that ended early.
+    await done;
+    yield 'COMMIT;\n';
+  }
+  const sent = pipeline(statements(), restore.stdin);
+  // If psql fails, its error is the one that explains the others.
+  await Promise.all([restore.done, Promise.allSettled([sent, done])]);
+  await sent;
   await withPostgres(url, ({ db }) => sql`ANALYZE`.execute(db));
+}
+
+/** In Latin-1, which keeps every byte of a character whose end is in the next chunk. */
+function withoutTransactionTimeout(head: Buffer): Buffer {
+  return Buffer.from(head.toString('latin1').replace('SET transaction_timeout = 0;\n', ''), 'latin1');
 }
 
 /** Why a database could not be created, with what to do, by PostgreSQL's error code ("PostgreSQL Error Codes"). */
