@@ -11,7 +11,7 @@ const ENGLISH = projectForm(SINGLE.id);
 const SPANISH = ENGLISH.translations.get('es') ?? ENGLISH;
 const DECIDING = ENGLISH.ruleSet === null ? [] : [...decidingInputs(ENGLISH.ruleSet)];
 
-inEachEngine((at) => {
+inEachEngine((at, engine) => {
   it('the live check answers at once, sends nothing, and the application begins with it', async () => {
     const { browser, line } = at();
     await browser.open(`${line.url}/become-surrogate`);
@@ -51,5 +51,24 @@ inEachEngine((at) => {
     await expectPath(browser, '/es/surrogate-application/not-eligible');
     await expectText(browser, 'No podemos decir que sí', 'h1');
     expect((await theOnlyRowOf(email)).language).toBe('es');
+  });
+
+  // Its driver cannot print.
+  if (engine === 'webkit') return;
+  it('a refusal and the checklist for parents print on one sheet each', async () => {
+    const { browser, email, line } = at();
+    const { answers } = exampleWith('ineligible', ENGLISH);
+    await openForm(at(), SINGLE);
+    await fillForm(browser, SINGLE, { ...answers, email });
+    await press(browser, 'button', SINGLE.submitLabel);
+    await expectPath(browser, '/surrogate-application/not-eligible');
+    // Its print styles arrive with this.
+    await expectText(browser, 'Received');
+    expect(await browser.sheets(), 'a refusal').toBe(1);
+    await browser.open(`${line.url}/intended-parents`);
+    await browser.evaluate(() => void (window.print = () => undefined), null);
+    await press(browser, 'button', 'Print this checklist');
+    await browser.until(() => document.documentElement.classList.contains('prints-checklist'), null);
+    expect(await browser.sheets(), 'the checklist').toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright/test';
 import { vi } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
@@ -54,6 +55,16 @@ export class Browser {
     await this.evaluate(() => void Object.assign(window, { isLeft: true }), null);
     await this.driver.send('WebDriver:Refresh');
     await eventually(() => this.expectNewPage());
+  }
+
+  /** The number of sheets of Letter paper that the page prints on, by the pages in Firefox's PDF. */
+  async sheets(): Promise<number> {
+    const page = { width: 21.59, height: 27.94 };
+    const pdf = Buffer.from(String(await this.driver.send('WebDriver:Print', { page })), 'base64');
+    // Firefox compresses the objects of pages, several in a stream.
+    const streams = pdf.toString('latin1').matchAll(/\/ObjStm[^]*?stream\r?\n([^]*?)\r?\nendstream/g);
+    const objects = [...streams].map(([, stream = '']) => inflateSync(Buffer.from(stream, 'latin1')));
+    return objects.join().match(/\/Type \/Page\b/g)?.length ?? 0;
   }
 
   /** The path, query and fragment of the current address. */
