@@ -25,10 +25,10 @@ describe('docs/deploy', () => {
       (input) => !copied.some((each) => input === each || input.startsWith(`${each}/`)),
     );
     expect(missing).toEqual([]);
-    const build = /^ARG [^]*?^RUN/m.exec(containerfile)?.[0] ?? '';
+    const build = /^ARG VITE_[^]*?^RUN/m.exec(containerfile)?.[0] ?? '';
     const variables = readFileSync('.env.example', 'utf8').match(/VITE_\w+/g) ?? [];
     expect(build.match(/VITE_\w+/g)?.toSorted()).toEqual([...new Set(variables)].toSorted());
-    const [, base = ''] = /^FROM node:([\d.]+)-/m.exec(containerfile) ?? [];
+    const [, base = ''] = /^ARG NODE_IMAGE=\S+:([\d.]+)-/m.exec(containerfile) ?? [];
     expect(`>=${base}`.localeCompare(manifest.engines.node, 'en', { numeric: true })).toBeGreaterThanOrEqual(
       0,
     );

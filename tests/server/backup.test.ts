@@ -328,7 +328,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     const flipped = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
     await db.updateTable('applications').set({ payload: flipped }).where('reference', '=', one).execute();
     await db.destroy();
-    const damaged = join(folder, `flipped-${randomBytes(4).toString('hex')}`);
+    const damaged = join(folder, `flipped-${randomBytes(4).toString('hex')}.db`);
     await makeBackup(testConfig(to), damaged, new Date());
     const elsewhere = { ...(await databases.createEmpty()), DATA_KEY, ERASURE_LEDGER: ledger };
     const restore = (isDamageAccepted: boolean) => {
@@ -349,7 +349,7 @@ describe.each(DATABASES)('a backup of %s, made while others write', (_name, star
     const app = await startApp(env);
     const motivation = 'one\u2028two\ta tab, \\ and\nmore';
     await app.store.add(newApplication({ payload: { motivation } }));
-    const separated = join(folder, `separated-${randomBytes(4).toString('hex')}`);
+    const separated = join(folder, `separated-${randomBytes(4).toString('hex')}.db`);
     const { manifest } = await makeBackup(testConfig(env), separated, new Date());
     await app.close();
     expect(manifest).toMatchObject({ applications: 1, hasPlainAnswers: true });
@@ -406,9 +406,10 @@ describe('a backup of the embedded database', () => {
     await expect(makeBackup(testConfig({ DATA_DIR: app.dataDir }), file, new Date())).rejects.toThrow(
       'a backup replaces none',
     );
-    await expect(
-      makeBackup(testConfig({ DATA_DIR: app.dataDir }), join(folder, 'no/folder/x'), new Date()),
-    ).rejects.toThrow('no folder');
+    for (const missing of ['no/folder/x.db', 'unmounted'])
+      await expect(
+        makeBackup(testConfig({ DATA_DIR: app.dataDir }), join(folder, missing), new Date()),
+      ).rejects.toThrow('no folder');
     await app.close();
   });
 

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, statfsSync, statSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import type { ServerConfig } from '../config/config.ts';
 import { readCurrent } from '../releases/releases.ts';
 import { libsqlFault } from '../store/faults.ts';
@@ -113,8 +113,12 @@ function pathFor(named: string | null, name: string): string {
   }
   const path = resolve(named);
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return join(path, name);
-  // The folder is not created: an unmounted backup disk should be noticed.
-  if (!existsSync(dirname(path))) throw new Error(`There is no folder ${dirname(path)}.`);
+  // The folder is not created, nor a file of its name: an unmounted backup disk should be noticed.
+  const folder = extname(path) === '' ? path : dirname(path);
+  if (!existsSync(folder))
+    throw new Error(
+      `There is no folder ${folder}. Make it, or mount its disk. A file’s name needs an ending, such as .db.`,
+    );
   return path;
 }
 
