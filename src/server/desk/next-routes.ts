@@ -112,7 +112,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     const wanted = fileSet(withOverlay(base.files, made.overlay));
     const applied = applyDifference(seen, wanted, open.now, open.base);
     if (applied.ok) {
-      // A browser that leaves the page may send its last edit twice.
+      // A page that is reloaded before its last edit is stored sends it again.
       const { size } = differenceOf(open.now, fileSet(withOverlay(open.base.files, applied.overlay)));
       return size === 0 ? null : { sentence: made.sentence, overlay: applied.overlay };
     }

@@ -716,7 +716,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     const start = await begin();
     // Both saw the same version and edit different places, so both edits count.
     const { step } = await edit(start, spanish('firstName.title', 'Tu nombre'));
-    // A browser that leaves the page may send an edit twice: it is one step.
+    // A page that is reloaded at once may send an edit twice: it is one step.
     expect(await edit(start, spanish('firstName.title', 'Tu nombre'))).toMatchObject({ step });
     let both = await edit(start, spanish('lastName.title', 'Apellidos'), ben);
     expect(both.steps.slice(-2)).toMatchObject([

@@ -55,8 +55,12 @@ export function useSavedText(
       saving.current -= 1;
       if (!isSaved) unsent.store({ text: newest.current, saved });
       else if (newest.current === next) unsent.clear();
-      // A failed save is retried with the next call.
-      if (!isSaved && agreed.current === next) agreed.current = saved;
+      if (isSaved) return;
+      // A failed save is retried with the next call, but not in the same task: when a page is left, the browser reports
+      // a request that outlives it as failed, and goes on sending it.
+      setTimeout(() => {
+        if (agreed.current === next) agreed.current = saved;
+      });
     });
   }
   const forget = useEffectEvent(() => unsent.clear());
