@@ -44,24 +44,36 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
     return ownValue(statuses, status)?.label ?? status;
   }
 
-  async function changedMeanwhile({ reference, status, assignee, nextStep }: Casework): Promise<ApiError> {
+  async function changedMeanwhile(
+    request: FastifyRequest,
+    { reference, status, assignee, nextStep }: Casework,
+  ): Promise<ApiError> {
+    const { person, token } = signedInOf(request);
     const by = (await store.commands.about([reference])).findLast(({ command }) =>
       ['status', 'assign', 'next-step'].includes(command),
     );
+    const isOwn = token === null && by?.actor === person.id && by.reader === person.name;
+    const change = isOwn
+      ? 'You changed this application in another tab.'
+      : `${by?.reader ?? 'Someone else'} just changed this application.`;
     const next = ownValue(nextSteps, nextStep);
     const who = `${assignee === null ? 'assigned to no one' : `assigned to ${assignee.name}`}${next === undefined ? '' : `, next: ${next.label}`}`;
     return new ApiError(
       409,
       'changed-meanwhile',
-      `${by?.reader ?? 'Someone else'} just changed this application. It’s “${labelOf(status)}” now, and ${who}. Take a look, then decide again.`,
+      `${change} It’s “${labelOf(status)}” now, and ${who}. Take a look, then decide again.`,
     );
   }
 
   /** The casework after a request, or the matching error. @param isDone whether the casework is already as requested */
-  async function changed(result: CaseworkChange, isDone: (casework: Casework) => boolean): Promise<Casework> {
+  async function changed(
+    request: FastifyRequest,
+    result: CaseworkChange,
+    isDone: (casework: Casework) => boolean,
+  ): Promise<Casework> {
     if (result.kind === 'gone') throw noApplication();
     if (result.kind === 'changed' || isDone(result.casework)) return result.casework;
-    if (result.kind === 'stale') throw await changedMeanwhile(result.casework);
+    if (result.kind === 'stale') throw await changedMeanwhile(request, result.casework);
     if (result.kind === 'repeated')
       throw new ApiError(
         409,
@@ -209,7 +221,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
         note === null ? now.version !== version && stands(body, now) : isThere(note, now);
       // Read again: `current` may have been read before the request being retried was committed.
       if (isDone(current)) return found(current.reference);
-      if (hasChange && version !== current.version) throw await changedMeanwhile(current);
+      if (hasChange && version !== current.version) throw await changedMeanwhile(request, current);
       if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)
         throw refusedField('outcome', `A call ends with one of: ${Object.keys(callOutcomes).join(', ')}.`);
       requireChecks(current, checks);
@@ -237,6 +249,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
         }),
       }));
       return changed(
+        request,
         await casework.work(current.reference, { step, note, settles: settled }, entries),
         isDone,
       );

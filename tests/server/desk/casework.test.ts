@@ -81,6 +81,14 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
         },
       },
     });
+    expect(await ana.ask('POST', `${path}/work`, { status: 'in-touch', version: 0 })).toMatchObject({
+      status: 409,
+      body: {
+        error: {
+          message: expect.stringMatching(/^You changed this application in another tab\. It’s “New”/),
+        },
+      },
+    });
 
     const atOnce = await Promise.all(
       ['in-touch', 'call-booked', 'accepted', 'declined', 'withdrawn'].map((status, index) =>
