@@ -14,6 +14,7 @@ const shortcuts = (
   ['j', 'next application'],
   ['k', 'previous application'],
   ['Enter', 'open the selected application'],
+  ['q', 'go back to the queue'],
   ['/', 'search, from an application too'],
   ['c', 'begin a call with the applicant', 'work'],
   [`1 – ${outcomes}`, 'say how the call ended', 'work'],

@@ -67,7 +67,7 @@ test('the queue shows due applications first, updates live, and keeps the select
   await page.keyboard.press('j');
   await expect(walk).toContainText('3 of');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(due[2]?.reference ?? '');
-  await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
+  await page.keyboard.press('q');
   const place = page.locator(`[data-reference="${due[2]?.reference}"]`);
   await expect(place).toHaveAttribute('aria-selected', 'true');
   await expect(place.locator('.queue__link')).toBeFocused();
@@ -84,6 +84,15 @@ test('the queue shows due applications first, updates live, and keeps the select
   expect(given.status()).toBe(200);
   await expect(place).toContainText('Ben Ortiz');
   await expect(place.locator('.queue__link')).toBeFocused();
+  // Once nothing is due there, the row after it is selected.
+  await ben.page.request.post(`/desk/api/applications/${due[2]?.reference}/work`, {
+    data: { nextStep: null, version: (await given.json()).version },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  await expect(place).toHaveCount(0);
+  const following = page.locator(`[data-reference="${due[3]?.reference}"]`);
+  await expect(following).toHaveAttribute('aria-selected', 'true');
+  await expect(following.locator('.queue__link')).toBeFocused();
   await expectAccessible(page, 'what is due');
 
   // During a search the old results are inert.

@@ -28,6 +28,7 @@ export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps
     {
       k: () => go(previous),
       j: () => go(next),
+      q: () => void navigate(`/${queue}`),
       '/': () => void navigate(`/${queue}`, { state: SEARCH }),
     },
     areKeysOn,
@@ -44,7 +45,9 @@ export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps
   return (
     <div className="queue-trail no-print">
       <p className="trail">
-        <Link to={`/${queue}`}>Queue</Link>
+        <Link to={`/${queue}`} title={areKeysOn ? 'Key q' : undefined}>
+          Queue
+        </Link>
       </p>
       <div className="cluster">
         {position !== null && (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
-import type { QueueFilter, QueuePage as Page } from '../../../core/desk/queue.ts';
+import type { QueueFilter, QueuePage as Page, QueueRow } from '../../../core/desk/queue.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -61,6 +61,25 @@ export function QueuePage() {
     else if (selected !== null && rows.some(({ reference }) => reference === selected)) select(selected);
   });
   useEffect(() => comeBack(), []);
+
+  /** The rows as they were shown last; at first those among which an application was opened. */
+  const before = useRef(rows);
+  /** If work has taken the selected row from its place, selects the row that followed it. */
+  const keepPlace = useEffectEvent(() => {
+    const placeOf = (row: QueueRow) => rows.findIndex(({ reference }) => reference === row.reference);
+    const from = before.current.findIndex(({ reference }) => reference === selected);
+    const [row, ...following] = from === -1 ? [] : before.current.slice(from);
+    before.current = rows;
+    const next = following.find((each) => placeOf(each) !== -1);
+    if (row === undefined || next === undefined) return;
+    if (placeOf(row) !== -1 && placeOf(row) < placeOf(next)) return;
+    const { activeElement: focused } = document;
+    // Elsewhere, as in the search field, the focus stays.
+    const isHere = focused?.contains(table.current) === true || table.current?.contains(focused) === true;
+    if (isHere) select(next.reference);
+    else setSelected(next.reference);
+  });
+  useEffect(() => keepPlace(), [rows]);
 
   /** The index of the first row being loaded, which is selected after it is rendered. */
   const awaited = useRef<number | null>(null);
