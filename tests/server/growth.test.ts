@@ -620,6 +620,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'desk.calendars.madeAt': () => store.desk.calendars.madeAt('busy'),
     'desk.calendars.find': () => store.desk.calendars.find('digest'),
     'desk.calendars.appointments': () => store.desk.calendars.appointments('busy', ['new', 'in-touch']),
+    'desk.calendars.callsAt': () => store.desk.calendars.callsAt(Date.parse(made(4).receivedAt)),
     'desk.calendars.unlink': () => store.desk.calendars.unlink('busy', ENTRY),
     'transfers.find': () => store.transfers.find('x'.repeat(22)),
     'transfers.remove': () => store.transfers.remove('x'.repeat(22)),

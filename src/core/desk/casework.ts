@@ -81,20 +81,19 @@ export const CaseworkSchema = Type.Object({
 });
 export type Casework = Static<typeof CaseworkSchema>;
 
+/** `GET /calls`: the rows of open applications with a booked call that overlaps one at this time, where she is. */
+export const CallTimeSchema = closed({
+  day: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
+  time: Type.String({ pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` }),
+  timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]),
+});
+
 /**
  * `POST /applications/:reference/call`: schedules the applicant's call, in local time of a time zone; `null` cancels
  * it. The server emails the applicant if it sends mail and she gave an address, and her page shows the time. A canceled
  * call is not emailed.
  */
-export const CallSchema = closed({
-  call: Nullable(
-    closed({
-      day: Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d$` }),
-      time: Type.String({ pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$` }),
-      timeZone: Type.Enum(Object.keys(TIME_ZONES) as TimeZone[]),
-    }),
-  ),
-});
+export const CallSchema = closed({ call: Nullable(CallTimeSchema) });
 
 /** The response of `POST /applications/:reference/call`. */
 export const ArrangedCallSchema = Type.Object({

@@ -3,10 +3,11 @@
  * later.
  * @param day `2026-12-01`
  * @param time `17:00`
- * @returns milliseconds since 1970
+ * @returns milliseconds since 1970; `NaN` for an impossible day
  */
 export function zonedTime(day: string, time: string, timeZone: string): number {
   const asUtc = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(asUtc)) return asUtc;
   // Twice: the offset may change between the guess and the moment.
   const first = asUtc - offsetAt(asUtc, timeZone);
   return asUtc - offsetAt(first, timeZone);

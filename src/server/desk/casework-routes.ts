@@ -19,7 +19,7 @@ import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { programAuthor } from '../store/applications/note-row.ts';
-import type { AddedNote, CaseworkChange, CaseworkStep } from '../store/desk/casework-store.ts';
+import type { AddedNote, CaseworkStep } from '../store/desk/casework-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -63,24 +63,6 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
       'changed-meanwhile',
       `${change} It’s “${labelOf(status)}” now, and ${who}. Take a look, then decide again.`,
     );
-  }
-
-  /** The casework after a request, or the matching error. @param isDone whether the casework is already as requested */
-  async function changed(
-    request: FastifyRequest,
-    result: CaseworkChange,
-    isDone: (casework: Casework) => boolean,
-  ): Promise<Casework> {
-    if (result.kind === 'gone') throw noApplication();
-    if (result.kind === 'changed' || isDone(result.casework)) return result.casework;
-    if (result.kind === 'stale') throw await changedMeanwhile(request, result.casework);
-    if (result.kind === 'repeated')
-      throw new ApiError(
-        409,
-        'note-exists',
-        'This note was saved already, as you sent it first. What you’ve changed since is still here: send it again as another note.',
-      );
-    return result.casework;
   }
 
   function isClosed(status: string): boolean {
@@ -248,10 +230,14 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
           references: [reference],
         }),
       }));
-      return changed(
-        request,
-        await casework.work(current.reference, { step, note, settles: settled }, entries),
-        isDone,
+      const result = await casework.work(current.reference, { step, note, settles: settled }, entries);
+      if (result.kind === 'gone') throw noApplication();
+      if (result.kind === 'changed' || isDone(result.casework)) return result.casework;
+      if (result.kind === 'stale') throw await changedMeanwhile(request, result.casework);
+      throw new ApiError(
+        409,
+        'note-exists',
+        'This note was saved already, as you sent it first. What you’ve changed since is still here: send it again as another note.',
       );
     },
   );

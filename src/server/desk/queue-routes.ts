@@ -1,10 +1,15 @@
+import Type from 'typebox';
+import { CallTimeSchema } from '../../core/desk/casework.ts';
+import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import {
   QueueChangesQuery,
   QueuePageSchema,
   QueueQuerySchema,
+  QueueRowSchema,
   QueueSearchSchema,
   type QueuePage,
 } from '../../core/desk/queue.ts';
+import { zonedTime } from '../../core/desk/zoned-time.ts';
 import { readReference } from '../../core/submission/reference.ts';
 import { ApiError } from '../http/api-error.ts';
 import { createRateLimiter } from '../http/usage.ts';
@@ -91,6 +96,23 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
       const { person } = signedInOf(request);
       refuseMany(person.id);
       return pageOf({ ...choiceOf(policies, filter, person.id, 'all'), search }, after);
+    },
+  );
+
+  api.get(
+    '/calls',
+    route('see', 'List the applications with a booked call that overlaps one at a given time', {
+      byToken: true,
+      querystring: CallTimeSchema,
+      response: { 200: Type.Array(QueueRowSchema) },
+    }),
+    async (request) => {
+      const { day, time, timeZone } = request.query;
+      const at = zonedTime(day, time, timeZone);
+      if (Number.isNaN(at)) return [];
+      const calls = await store.desk.calendars.callsAt(at);
+      const { open } = openAndClosed(policies);
+      return (await store.desk.queue.rows(calls, answerAccess)).filter((row) => open.includes(row.status));
     },
   );
 }

@@ -217,19 +217,29 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
 }) => {
   const reference = await received(desk, { location: 'Austin, Texas' });
   const { page, open, person } = await signIn(['caseworker']);
+  const inAMonth = new Date(Date.now() + 30 * 86_400_000);
+  const day = inAMonth.toISOString().slice(0, 10);
+  const other = await received(desk);
+  await page.request.post(`/desk/api/applications/${other}/call`, {
+    data: { call: { day, time: '17:30', timeZone: 'America/Chicago' } },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
   await open(`/applications/${reference}`);
   const panel = page.getByRole('region', { name: 'Casework' });
-  const said = panel.getByRole('status').filter({ hasText: /call/i });
+  const said = panel.getByRole('status').filter({ hasText: /^(?:Call set|The call)/ });
   await panel.getByLabel('Status').selectOption('Call booked');
   await panel.getByRole('button', { name: 'Set a time' }).press('Enter');
   await expect(panel.getByLabel('Day')).toBeFocused();
   await panel.getByRole('button', { name: 'Save the call' }).click();
   await expect(panel.getByText('Pick a day.')).toBeVisible();
-  const inAMonth = new Date(Date.now() + 30 * 86_400_000);
-  await panel.getByLabel('Day').fill(inAMonth.toISOString().slice(0, 10));
+  await panel.getByLabel('Day').fill(day);
   await expect(panel.getByText(/^\w+day(?:\. They asked for: .*\.|\.| isn’t among .*)$/)).toBeVisible();
   await panel.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
-  // The time zone of Texas is proposed.
+  // The time zone of Texas is proposed, and a call that is booked then is named.
+  const booked = panel
+    .getByRole('status')
+    .filter({ hasText: /^Another call is booked .*, your time: .+\.$/ });
+  await expect(booked.getByRole('link')).toHaveAttribute('href', `/desk/applications/${other}`);
   await panel.getByRole('button', { name: 'Save the call' }).press('Enter');
   // Without a mail server no email is announced.
   await expect(said).toHaveText(

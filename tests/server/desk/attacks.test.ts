@@ -43,6 +43,7 @@ const NEEDS: Readonly<
   'PUT /views/:id': 'see',
   'DELETE /views/:id': 'see',
   'GET /numbers': 'see',
+  'GET /calls': 'see',
   'GET /colleagues': 'see',
   'GET /applications/:reference': 'see',
   'GET /applications/:reference/casework': 'see',

@@ -374,6 +374,39 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     });
   });
 
+  it('lists the booked calls that overlap a time, except of closed applications', async () => {
+    const { ana } = staff();
+    const [one, other, closed] = [await received(), await received(), await received()];
+    const call = { day: '2098-03-04', time: '17:00', timeZone: 'America/Phoenix' };
+    for (const reference of [one, other, closed])
+      await ana.ask('POST', `/applications/${reference}/call`, {
+        call: reference === other ? { ...call, time: '17:30' } : call,
+      });
+    const { version } = (await ana.ask('GET', `/applications/${one}/casework`)).body as Casework;
+    await ana.ask('POST', `/applications/${one}/work`, { assignee: ana.person.id, version });
+    await ana.ask('POST', `/applications/${closed}/work`, { status: 'declined', reason: 'other', version });
+    const at = async (time: string, day = call.day) =>
+      (await ana.ask('GET', `/calls?day=${day}&time=${time}&timeZone=America/Denver`)).body;
+    const booked = [
+      {
+        reference: one,
+        name: expect.any(String),
+        assignee: { id: ana.person.id, name: 'Ana' },
+        isCall: true,
+      },
+      { reference: other, assignee: null, dueAt: '2098-03-05T00:30:00.000Z' },
+    ];
+    expect(await at('16:30')).toMatchObject([booked[0]]);
+    expect(await at('17:00')).toMatchObject(booked);
+    expect(await at('17:45')).toMatchObject([booked[1]]);
+    expect(await at('16:15')).toEqual([]);
+    // An impossible day is no time.
+    expect(await at('17:00', '2098-13-01')).toEqual([]);
+    expect(
+      await ana.ask('POST', `/applications/${one}/call`, { call: { ...call, day: '2098-13-01' } }),
+    ).toMatchObject({ status: 422, body: { error: { code: 'call-is-over' } } });
+  });
+
   it('replaces a booked call whose time has come by the step that follows it, and leaves later calls', async () => {
     const { ana } = staff();
     const reference = await received();

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
 import { Dialog } from '../../Dialog.tsx';
 import { calendarFile } from '../../../core/calendar.ts';
@@ -7,14 +9,19 @@ import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts'
 import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
 import { TIME_ZONES } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
+import { shownName } from '../queue/row-parts.tsx';
 import { wishedOn } from './next-times.ts';
+import { fetchApi } from '../../api.ts';
+import type { QueueRow } from '../../../core/desk/queue.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import { useHasPermission } from '../../session/session.ts';
+import type { AnyValues } from '../../forms/fields.ts';
+import { useHasPermission, useSession } from '../../session/session.ts';
 import type { Place } from '../../shell/local-time.ts';
+import { moment } from '../../shell/moment.ts';
 import { saveFile } from '../../shell/save-file.ts';
 
 interface CallTimeProps {
-  readonly casework: Pick<Casework, 'reference' | 'call'>;
+  readonly casework: Pick<Casework, 'reference' | 'call' | 'assignee'>;
   /** Where the applicant is, as far as known: proposes the time zone. */
   readonly place: Place | null;
   /** How she wishes to be reached. */
@@ -36,7 +43,8 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
 /**
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
-export function CallTime({ casework: { reference, call }, place, reach, onSave }: CallTimeProps) {
+export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
+  const { reference, call } = casework;
   const mayWork = useHasPermission('work');
   const details = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
@@ -95,7 +103,12 @@ export function CallTime({ casework: { reference, call }, place, reach, onSave }
             ]}
             initial={{ timeZone: call?.timeZone ?? place?.timeZone ?? '' }}
             unsent={{ what: 'Unsaved call', of: reference }}
-            beside={({ day }) => <Weekday day={String(day)} reach={reach} />}
+            beside={(entered) => (
+              <>
+                <Weekday day={String(entered['day'])} reach={reach} />
+                <CallThen values={entered} casework={casework} />
+              </>
+            )}
             submitLabel="Save the call"
             onSubmit={save}
           />
@@ -147,6 +160,32 @@ function Weekday({ day, reach }: { readonly day: string; readonly reach: readonl
       ) : (
         `${weekday}${wishes === null ? '' : `. They asked for: ${wishes}`}.`
       )}
+    </p>
+  );
+}
+
+/** Another call that is booked at the picked time, if possible one of the same assignee. It is no obstacle. */
+function CallThen({
+  values,
+  casework: { reference, assignee },
+}: Pick<CallTimeProps, 'casework'> & { readonly values: AnyValues }) {
+  const { person } = useSession();
+  const time = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
+  const { data = [] } = useQuery({
+    queryKey: ['calls', values],
+    queryFn: ({ signal }) => fetchApi<readonly QueueRow[]>(`/calls?${time.toString()}`, { signal }),
+    enabled: !Object.values(values).includes(''),
+    gcTime: 0,
+  });
+  const others = data.filter((each) => each.reference !== reference);
+  const other = others.find((each) => each.assignee?.id === assignee?.id) ?? others[0];
+  if (other === undefined) return null;
+  const { name, dueAt, isCall, assignee: caller } = other;
+  return (
+    <p className="muted" role="status">
+      Another call{caller !== null && ` with ${caller.id === person.id ? 'you' : caller.name}`} is booked{' '}
+      {isCall && dueAt !== null ? `${moment(dueAt)}, your time` : 'around then'}:{' '}
+      <Link to={`/applications/${other.reference}`}>{shownName(name ?? '')}</Link>.
     </p>
   );
 }

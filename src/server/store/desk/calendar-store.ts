@@ -1,10 +1,11 @@
+import { CALL_MINUTES } from '../../../core/calendar.ts';
 import type { Appointment } from '../../../core/desk/calendar-feed.ts';
-import { transactNow, wrapVerbs, type Access } from '../access.ts';
+import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { due } from '../deliveries/mornings.ts';
 import type { Database } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
-import { DAY } from '../../../core/duration.ts';
+import { DAY, MINUTE } from '../../../core/duration.ts';
 
 /** Days that a calendar covers before and after now. */
 const [BACK, AHEAD] = [7, 90];
@@ -14,6 +15,16 @@ const MOST = 300;
 /** The calendars of staff, and the links to them. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createCalendarStore(database: Database, use: Access) {
   const { db, clock } = database;
+  /** The booked calls that begin between two times, the soonest first. */
+  const bookedCalls = (from: string, to: string) =>
+    db
+      .selectFrom('application_calls')
+      .select(['reference', 'starts_at as at'])
+      .where('starts_at', '>', from)
+      .where('starts_at', '<', to)
+      .orderBy('starts_at')
+      .orderBy('application_calls.reference')
+      .limit(MOST);
   return wrapVerbs(use, {
     /** When a person's link was created, ISO 8601 in UTC; `null` if there is none. */
     madeAt: async (staff: string): Promise<string | null> => {
@@ -49,16 +60,17 @@ export function createCalendarStore(database: Database, use: Access) {
         .executeTakeFirst();
       return row === undefined ? null : memberOf(row);
     },
+    /** The applications with a booked call that overlaps one at this time, in milliseconds since 1970. */
+    callsAt: async (at: number): Promise<readonly string[]> => {
+      const [from, to] = [isoOf(at - CALL_MINUTES * MINUTE), isoOf(at + CALL_MINUTES * MINUTE)];
+      return (await bookedCalls(from, to).execute()).map(({ reference }) => reference);
+    },
     /** A person's booked calls and next steps in the days around now. @param open the statuses that are not closed */
     appointments: async (staff: string, open: readonly string[]): Promise<readonly Appointment[]> => {
       const now = await clock();
       const [from, to] = [now - BACK * DAY, now + AHEAD * DAY].map((time) => new Date(time).toISOString());
       if (from === undefined || to === undefined) return [];
-      const calls = await db
-        .selectFrom('application_calls')
-        .select(['reference', 'starts_at as at'])
-        .where('starts_at', '>', from)
-        .where('starts_at', '<', to)
+      const calls = await bookedCalls(from, to)
         .where(({ exists, selectFrom }) =>
           exists(
             selectFrom('applications')
@@ -68,9 +80,6 @@ export function createCalendarStore(database: Database, use: Access) {
               .where('status', 'in', open),
           ),
         )
-        .orderBy('starts_at')
-        .orderBy('application_calls.reference')
-        .limit(MOST)
         .execute();
       const called = new Set(calls.map(({ reference, at }) => `${reference} ${at}`));
       const steps = (await due(db, staff, to, MOST, from)).filter(
