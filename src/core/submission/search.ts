@@ -68,7 +68,7 @@ export function searchWordsIn(search: string): readonly SearchWord[] {
   let rest = take(EMAIL, withoutFillers(search), (text) => ({ kind: 'email', text }));
   rest = take(NUMBER, rest, (found) => {
     const text = nationalNumber(found);
-    return text.length < PART.end ? null : { kind: 'phone', text };
+    return text.length < AREA ? null : { kind: 'phone', text };
   });
   rest = take(LOCAL_PART, rest, (text) => ({ kind: 'local-part', text }));
   const names = wordsIn(rest.replace(/['’‘ʼ`´]/g, ''));
@@ -83,7 +83,13 @@ export function placeWordsIn(place: string): readonly PlaceWord[] {
 /** The look-ups that find matches of exactly this nearness, except those with wrong letters: see `similarTo`. */
 export function lookUpsFor({ kind, text }: SearchWord, nearness: Nearness): readonly (LookUp | LookUpPart)[] {
   const isExact = nearness === NEARNESS.exact;
-  if (kind === 'local-part' || kind === 'email') return isExact ? [{ kind, text }] : [];
+  if (isExact && (kind === 'local-part' || kind === 'email')) return [{ kind, text }];
+  if (kind === 'email') return [{ kind: 'local-part', text: localPartOf(text) }];
+  // No token holds the beginning of an address, but most contain a word of the name.
+  if (kind === 'local-part')
+    return wordsIn(text).flatMap((name) =>
+      [NEARNESS.exact, nearness].flatMap((each) => lookUpsFor({ kind: 'name', text: name }, each)),
+    );
   if (kind === 'phone') {
     const end = { kind: 'phone-end', text: text.slice(-PART.end) } as const;
     return isExact ? [{ kind, text }, ...(text.length < WHOLE_NUMBER ? [end] : [])] : [];
@@ -118,7 +124,7 @@ export function isLong({ kind, text }: SearchWord): boolean {
 
 /** Whether a word is too short for a prefix search, so that it can only filter the matches of other words. */
 export function isShort({ kind, text }: SearchWord): boolean {
-  return kind === 'name' && [...text].length < PART.start;
+  return kind === 'phone' ? text.length < PART.end : kind === 'name' && [...text].length < PART.start;
 }
 
 /** Whether an indexed match may be a false positive, so that the server has to decrypt the answers to check it. */
@@ -142,12 +148,16 @@ export function nearnessTo(
 
 function nearnessOf(word: SearchWord, { kind, text }: LookUp | PlaceWord): Nearness | null {
   if (kind === 'place') return word.kind === 'name' && word.text === text ? NEARNESS.place : null;
-  if (kind === 'email' && word.kind !== 'email')
-    return word.kind !== 'phone' && localPartOf(text) === word.text ? NEARNESS.exact : null;
+  if (kind === 'email' && word.kind !== 'phone') {
+    const sought = word.kind === 'email' ? text : localPartOf(text);
+    if (sought === word.text) return NEARNESS.exact;
+    return word.kind !== 'name' && sought.startsWith(word.text) ? NEARNESS.beginning : null;
+  }
   if (word.kind !== kind) return null;
   if (text === word.text) return NEARNESS.exact;
   const length = [...word.text].length;
   if (kind === 'phone') {
+    if (length < PART.end) return text.startsWith(word.text) ? NEARNESS.beginning : null;
     if (length < WHOLE_NUMBER)
       return text.endsWith(word.text) || isAreaAndEnd(word.text, text) ? NEARNESS.exact : null;
   } else if (kind === 'name' && text.startsWith(word.text)) return NEARNESS.beginning;

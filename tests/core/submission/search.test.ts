@@ -28,6 +28,7 @@ describe('a search', () => {
     ['Małgorzata', ['name malgorzata']],
     ['Msgr Drake', ['name msgr', 'name drake']],
     ['ana 18', ['name ana', 'name 18']],
+    ['ana 312', ['phone 312', 'name ana']],
     ['…', []],
   ])('reads %j as words', (search, words) => {
     expect(searchWordsIn(search).map(({ kind, text }) => `${kind} ${text}`)).toEqual(words);
@@ -42,7 +43,11 @@ describe('a search', () => {
     ['Garc', 1],
     ['maria garc', 1],
     ['maria g', 1],
-    ['mj.oneill@ex', null],
+    ['mj.oneill@ex', 1],
+    ['mj.one', 1],
+    ['jm.oneill', null],
+    ['garcia 312', 1],
+    ['garcia 018', null],
     ['Gracia', 2],
     ['Garcja carter', 2],
     ['312 555 0081', 2],
