@@ -42,25 +42,24 @@ const STATES: Readonly<Record<TimeZone, string>> = {
   'Pacific/Pago_Pago': 'American Samoa',
 };
 
-/**
- * The time zone of a state; if it has two, that of most of its residents.
- * @param state in English: `Texas`
- * @returns `null` for any other text
- */
-export function zoneOfState(
-  state: string,
-): { readonly timeZone: TimeZone; readonly isWhole: boolean } | null {
-  for (const timeZone of ZONES) {
-    const found = STATES[timeZone].split(',').find((each) => each.replace('*', '') === state);
-    if (found !== undefined) return { timeZone, isWhole: found === state };
-  }
-  return null;
-}
-
-/** A place in words, and the time zone of most of it. */
+/** A time zone, and a place in it in words. */
 interface NamedTimeZone {
   readonly name: string;
   readonly timeZone: TimeZone;
+}
+
+/**
+ * The time zone of a state; if it has two, that of most of its residents, with its name: `Texas (Central)`.
+ * @param state in English: `Texas`
+ * @returns `null` for any other text
+ */
+export function zoneOfState(state: string): NamedTimeZone | null {
+  for (const timeZone of ZONES) {
+    const found = STATES[timeZone].split(',').find((each) => each.replace('*', '') === state);
+    if (found !== undefined)
+      return { name: found === state ? state : `${state} (${TIME_ZONES[timeZone]})`, timeZone };
+  }
+  return null;
 }
 
 /** Where a person lives, as an application says. */
@@ -80,6 +79,5 @@ export function timeZoneOf(own: Residence, ...others: readonly Residence[]): Nam
   const { state, zone } = [own, ...others].find((each) => each.zone !== '') ?? own;
   for (const timeZone of ZONES)
     if (zoneChoice(timeZone) === zone) return { name: zoneName(timeZone), timeZone };
-  const home = zoneOfState(state);
-  return home === null ? null : { name: home.isWhole ? state : `most of ${state}`, timeZone: home.timeZone };
+  return zoneOfState(state);
 }

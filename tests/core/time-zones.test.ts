@@ -3,7 +3,7 @@ import { timeZoneOf, TIME_ZONES } from '../../src/core/time-zones.ts';
 import { residenceOf } from '../../src/core/submission/person-of.ts';
 import { catalogForm } from '../support/submissions.ts';
 
-it('has the time zone of every state and territory, and says “most of” for a state with several', () => {
+it('has the time zone of every state and territory, and names the one assumed for a state with several', () => {
   const { schema } = catalogForm('surrogate-application');
   const asked = schema.properties['state'];
   const states: readonly unknown[] = asked !== undefined && 'enum' in asked ? (asked.enum ?? []) : [];
@@ -12,7 +12,7 @@ it('has the time zone of every state and territory, and says “most of” for a
   expect(timeZoneOf({ state: 'Guam', zone: '' })).toEqual({ name: 'Guam', timeZone: 'Pacific/Guam' });
   expect(timeZoneOf({ state: 'Ohio', zone: '' })).toEqual({ name: 'Ohio', timeZone: 'America/New_York' });
   expect(timeZoneOf({ state: 'Texas', zone: '' })).toEqual({
-    name: 'most of Texas',
+    name: 'Texas (Central)',
     timeZone: 'America/Chicago',
   });
   // The time zone that the applicant states takes precedence.
