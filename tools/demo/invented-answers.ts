@@ -71,17 +71,18 @@ export function inventAnswers(
   const submission =
     submissionOf(form, answers) ??
     submissionOf(form, repaired(form, answers, base)) ??
-    submissionOf(form, withOwnContact(form, base, person));
+    submissionOf(form, withOwnContact(form, base, person, fixed));
   if (submission === null) throw new Error(`An example of "${form.id}" may not be sent.`);
   return submission;
 }
 
 /** The answers of an example with the person's own name and contact, so that two people never share the example's. */
-function withOwnContact(form: CatalogForm, base: Answers, person: InventedPerson): Answers {
+function withOwnContact(form: CatalogForm, base: Answers, person: InventedPerson, fixed: Answers): Answers {
   let answers = base;
   for (const node of form.tree.byPath.values()) {
     if (node.kind !== 'question' || valueAt(base, node.path) === undefined) continue;
-    const told = personal(node.ui['ui:autocomplete'], node.schema.format, person);
+    const told =
+      fixed[node.name] ?? personal(node.ui['ui:autocomplete'] ?? node.name, node.schema.format, person);
     if (told !== undefined) answers = withAnswer(answers, node.path, told);
   }
   return answers;
@@ -108,7 +109,7 @@ function valueFor(
   side: 'carry' | 'parent',
   random: Random,
 ): AnswerValue | undefined {
-  const told = personal(ui['ui:autocomplete'], schema.format, person);
+  const told = personal(ui['ui:autocomplete'] ?? name, schema.format, person);
   if (told !== undefined) return known === undefined && !random.chance(0.5) ? undefined : told;
   const options = answerOptions(schema);
   if (schema.type === 'array') {
@@ -132,9 +133,9 @@ function valueFor(
   return known;
 }
 
-/** The value that a browser's autofill would enter. */
+/** The value that a browser's autofill would enter. @param autocomplete its token, or the field's name */
 function personal(
-  autocomplete: string | undefined,
+  autocomplete: string,
   format: string | undefined,
   { givenName, familyName, email, phone, city, state }: InventedPerson,
 ): string | undefined {
@@ -146,8 +147,10 @@ function personal(
     tel: phone,
     'address-level1': state,
     'address-level2': city,
+    state,
+    city,
   };
-  return values[autocomplete ?? ''] ?? (format === 'email' ? email : undefined);
+  return values[autocomplete] ?? (format === 'email' ? email : undefined);
 }
 
 function numberNear(

@@ -1,5 +1,6 @@
 import type { Answers } from '../../src/core/form/form-definition.ts';
 import type { JsonObject } from '../../src/core/json.ts';
+import { zoneChoice, zoneOfState } from '../../src/core/time-zones.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
 import { consentHeader } from '../../src/core/submission/consent.ts';
 import { HEADERS, versionTag } from '../../src/core/submission/headers.ts';
@@ -76,7 +77,10 @@ export function inventApplications(invention: Invention): readonly NewApplicatio
       const base = random.pick(basesOf(callRequest));
       const side =
         form.ruleSet === null && !form.id.startsWith('surrogate') ? 'intended-parent' : 'surrogate';
-      const request = inventAnswers(callRequest, base, person, random, offered(callRequest, { side }));
+      const zone = zoneOfState(person.state)?.timeZone;
+      const timeZone = zone === undefined ? 'elsewhere' : zoneChoice(zone);
+      const fixed = offered(callRequest, { side, timeZone });
+      const request = inventAnswers(callRequest, base, person, random, fixed);
       const later = new Date(at.getTime() + random.integer(1, 30) * 60_000);
       add(received(invention, callRequest, request.payload, person, later, id, random));
     }
