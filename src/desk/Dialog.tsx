@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
 /**
  * A modal dialog that is open while it is mounted. Escape closes it, and the focus returns to where it was.
@@ -43,5 +44,40 @@ export function Dialog({
       <h2 id={heading}>{title}</h2>
       {children}
     </dialog>
+  );
+}
+
+/** Asks before something that cannot be undone. @param verb what is done: `Revoke` */
+export function AskFirst({
+  title,
+  verb,
+  onDo,
+  onEnd,
+  children,
+}: {
+  readonly title: string;
+  readonly verb: string;
+  readonly onDo: () => void;
+  readonly onEnd: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog title={title} onEnd={onEnd}>
+      <p>{children}</p>
+      <div className="dialog__actions">
+        <Button
+          look="danger"
+          onClick={() => {
+            onEnd();
+            onDo();
+          }}
+        >
+          {verb}
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
   );
 }

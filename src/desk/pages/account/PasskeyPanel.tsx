@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListedPasskey } from '../../../core/desk/account.ts';
 import { fetchApi } from '../../api.ts';
 import { Button } from '../../Button.tsx';
-import { Dialog } from '../../Dialog.tsx';
+import { AskFirst, Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { registerPasskey } from '../../session/passkey.ts';
@@ -124,23 +124,14 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
         </Dialog>
       )}
       {doing?.what === 'remove' && (
-        <Dialog title={`Remove “${doing.passkey.name}”?`} onEnd={end}>
-          <p>It will no longer open the desk. Your other passkeys still will.</p>
-          <div className="dialog__actions">
-            <Button
-              look="danger"
-              onClick={() => {
-                end();
-                change.mutate(doing.passkey);
-              }}
-            >
-              Remove
-            </Button>
-            <Button look="quiet" onClick={end}>
-              Keep it
-            </Button>
-          </div>
-        </Dialog>
+        <AskFirst
+          title={`Remove “${doing.passkey.name}”?`}
+          verb="Remove"
+          onDo={() => change.mutate(doing.passkey)}
+          onEnd={end}
+        >
+          It will no longer open the desk. Your other passkeys still will.
+        </AskFirst>
       )}
     </section>
   );

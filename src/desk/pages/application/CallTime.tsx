@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
-import { Dialog } from '../../Dialog.tsx';
+import { AskFirst } from '../../Dialog.tsx';
 import { calendarFile } from '../../../core/calendar.ts';
 import type { Reach } from '../../../core/desk/application.ts';
 import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
@@ -122,24 +122,15 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
         </details>
       )}
       {isCanceling && call !== null && (
-        <Dialog title="Cancel the call?" onEnd={() => setCanceling(false)}>
-          <p>{whenText(call, 'en-US')}. Their page will no longer show it, and no email will say so.</p>
-          <div className="dialog__actions">
-            <Button
-              look="danger"
-              onClick={() => {
-                setCanceling(false);
-                // The error is shown above the panel.
-                void save(null).catch(() => {});
-              }}
-            >
-              Cancel the call
-            </Button>
-            <Button look="quiet" onClick={() => setCanceling(false)}>
-              Keep it
-            </Button>
-          </div>
-        </Dialog>
+        <AskFirst
+          title="Cancel the call?"
+          verb="Cancel the call"
+          // The error is shown above the panel.
+          onDo={() => void save(null).catch(() => {})}
+          onEnd={() => setCanceling(false)}
+        >
+          {whenText(call, 'en-US')}. Their page will no longer show it, and no email will say so.
+        </AskFirst>
       )}
       <p className="muted said no-print" role="status">
         {said}
@@ -181,10 +172,10 @@ function CallThen({
   const other = others.find((each) => each.assignee?.id === assignee?.id) ?? others[0];
   if (other === undefined) return null;
   const { name, dueAt, isCall, assignee: caller } = other;
+  const has = caller?.id === person.id ? 'You have' : caller === null ? 'There is' : `${caller.name} has`;
   return (
     <p className="muted" role="status">
-      Another call{caller !== null && ` with ${caller.id === person.id ? 'you' : caller.name}`} is booked{' '}
-      {isCall && dueAt !== null ? `${moment(dueAt)}, your time` : 'around then'}:{' '}
+      {has} another call {isCall && dueAt !== null ? `${moment(dueAt)}, your time` : 'around then'}:{' '}
       <Link to={`/applications/${other.reference}`}>{shownName(name ?? '')}</Link>.
     </p>
   );

@@ -14,7 +14,7 @@ import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
-import { Dialog } from '../../Dialog.tsx';
+import { AskFirst } from '../../Dialog.tsx';
 import { capitalize } from '../../../core/capitalize.ts';
 import { Failure } from '../../Failure.tsx';
 import { focusWhenRendered } from '../../shell/focus.ts';
@@ -132,7 +132,6 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
   const [leaving, setLeaving] = useState<ListedToken | null>(null);
   const revoke = useMutation({
     mutationFn: ({ id }: ListedToken) => fetchApi(`/tokens/${id}`, { method: 'DELETE' }),
-    onMutate: () => setLeaving(null),
     onSuccess: () => focusWhenRendered('token-said'),
     onSettled: () => client.invalidateQueries({ queryKey: ['tokens'] }),
   });
@@ -160,10 +159,7 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
                 </span>
               ),
             },
-            {
-              name: 'Can',
-              cell: ({ scopes }) => capitalize(scopes.join(', ')),
-            },
+            { name: 'Can', cell: ({ scopes }) => capitalize(scopes.join(', ')) },
             {
               name: 'Created by',
               cell: ({ creator, hasLeft }) => (
@@ -187,17 +183,14 @@ function TokenList({ tokens }: Pick<Tokens, 'tokens'>) {
         />
       )}
       {leaving !== null && (
-        <Dialog title={`Revoke “${leaving.name}”?`} onEnd={() => setLeaving(null)}>
-          <p>The program will be refused from its next request on. You can’t undo this.</p>
-          <div className="dialog__actions">
-            <Button look="danger" onClick={() => revoke.mutate(leaving)}>
-              Revoke
-            </Button>
-            <Button look="quiet" onClick={() => setLeaving(null)}>
-              Keep it
-            </Button>
-          </div>
-        </Dialog>
+        <AskFirst
+          title={`Revoke “${leaving.name}”?`}
+          verb="Revoke"
+          onDo={() => revoke.mutate(leaving)}
+          onEnd={() => setLeaving(null)}
+        >
+          The program will be refused from its next request on. You can’t undo this.
+        </AskFirst>
       )}
     </section>
   );
