@@ -1,10 +1,11 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { LocalTime } from './CallLine.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
-import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
+import { useRelatedChoices } from './related-words.ts';
 import { telUrl } from '../../shell/tel.ts';
 import { When } from '../../shell/When.tsx';
 
@@ -29,6 +30,7 @@ export function ApplicationPerson({
   /** Begins a call; `null` if the staff member may not. */
   readonly onCall: (() => void) | null;
 }) {
+  const choices = useRelatedChoices(waiting, true);
   const { reference, form, language, receivedAt, contact, place, noTextsSince, reach, deliveries } = view;
   // Replies come after the confirmation: the last email sent shows whether the address works.
   const last = deliveries.findLast(({ channel, lastAt }) => isHers(channel) && lastAt !== null);
@@ -47,12 +49,15 @@ export function ApplicationPerson({
           {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
         </p>
         {waiting.length > 0 && (
-          <p className="cluster">
-            Also waiting:{' '}
-            {waiting.slice(0, MOST_NAMED).map((each) => (
-              <ReferenceLink key={each.reference} reference={each.reference} />
+          <p>
+            Also waiting:
+            {choices.slice(0, MOST_NAMED).map(([other, text]) => (
+              <Fragment key={other}>
+                {' '}
+                <Link to={`/applications/${other}`}>{text}</Link>.
+              </Fragment>
             ))}
-            {waiting.length > MOST_NAMED && `and ${waiting.length - MOST_NAMED} more`}
+            {waiting.length > MOST_NAMED && ` And ${waiting.length - MOST_NAMED} more.`}
           </p>
         )}
         <Contact {...contact} onCall={onCall} />

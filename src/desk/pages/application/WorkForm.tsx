@@ -8,7 +8,6 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useSession } from '../../session/session.ts';
-import { dueIn } from '../../shell/due.ts';
 import type { Place } from '../../shell/local-time.ts';
 import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
@@ -20,6 +19,7 @@ import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { proposedTime } from './next-times.ts';
 import { NeighborLink } from './QueueTrail.tsx';
+import { useRelatedChoices } from './related-words.ts';
 import { settledByCall } from './settled-by-call.ts';
 import { asksNextStep, isCall, problemsOf, type WorkProblems } from './work-problems.ts';
 import { useApplicationPost } from './use-application-post.ts';
@@ -40,7 +40,7 @@ export function WorkForm({
 }) {
   const { reference, status, version } = casework;
   const { person, desk } = useSession();
-  const { statuses, callOutcomes, forms, nextSteps } = desk;
+  const { statuses, callOutcomes, nextSteps } = desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
@@ -59,6 +59,7 @@ export function WorkForm({
   const next = isClosed ? null : draft.next;
   const isChanged = chosen.status !== status || chosen.assignee !== assigned;
   const isCalled = isCall(draft);
+  const related = useRelatedChoices(waiting, true);
   const settled = draft.settles ?? settledByCall(waiting, nextSteps, [person.id, chosen.assignee]);
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
     isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
@@ -102,6 +103,9 @@ export function WorkForm({
         update({ status: { ...entered.status, from } });
     },
   });
+
+  /** Nothing was saved, because another page has changed the application. */
+  const hasChanged = save.error instanceof DeskError && save.error.code === 'changed-meanwhile';
 
   function submit(): void {
     if (save.isPending) return;
@@ -254,12 +258,7 @@ export function WorkForm({
         </div>
       )}
       {field(
-        {
-          name: 'note',
-          kind: 'lines',
-          label: 'Note',
-          hint: 'Colleagues see it. It can’t be changed later.',
-        },
+        { name: 'note', kind: 'lines', label: 'Note', hint: 'Colleagues see it. It can’t be changed later.' },
         draft.note,
         (note) => update({ note }),
       )}
@@ -330,16 +329,7 @@ export function WorkForm({
             name: 'settles',
             kind: 'checkboxes',
             label: 'This call also settles',
-            choices: waiting.map(({ reference: other, form: id, name, dueAt, isCall: isFixed }) => [
-              other,
-              [
-                `${ownValue(forms, id) ?? id} ${other}`,
-                name ?? '',
-                dueIn(dueAt ?? '', isFixed, now.getTime()).text,
-              ]
-                .filter((part) => part !== '')
-                .join(', '),
-            ]),
+            choices: related,
           }}
           value={settled}
           error={undefined}
@@ -347,7 +337,7 @@ export function WorkForm({
         />
       )}
       {save.error !== null && Object.keys(errors).length === 0 && (
-        <p className={isConflict(save.error) ? 'notice' : 'notice notice--bad'} role="alert">
+        <p className={hasChanged ? 'notice' : 'notice notice--bad'} role="alert">
           {save.error.message}
         </p>
       )}
@@ -372,9 +362,4 @@ export function WorkForm({
       </div>
     </form>
   );
-}
-
-/** Whether nothing was saved because another person had changed the application. */
-function isConflict(error: Error): boolean {
-  return error instanceof DeskError && error.code === 'changed-meanwhile';
 }

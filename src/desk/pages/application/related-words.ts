@@ -6,8 +6,8 @@ import { dateAndTime } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 
-/** Applications as choices, each with its form, reference, name, place, and when it arrived or what is due. */
-export function useRelatedChoices(rows: readonly QueueRow[]): readonly Choice[] {
+/** Applications as choices, each with its form, reference, name, what is due, and unless `isBrief` the place and when it arrived. */
+export function useRelatedChoices(rows: readonly QueueRow[], isBrief = false): readonly Choice[] {
   const { forms } = useSession().desk;
   const now = useNow();
   return rows.map(({ reference, form, name, place, receivedAt, dueAt, isCall }) => {
@@ -15,8 +15,7 @@ export function useRelatedChoices(rows: readonly QueueRow[]): readonly Choice[] 
     const parts = [
       `${ownValue(forms, form) ?? form} ${reference}`,
       name,
-      place,
-      dateAndTime(receivedAt),
+      ...(isBrief ? [] : [place, dateAndTime(receivedAt)]),
       due,
     ];
     return [reference, parts.filter((part) => part !== null && part !== '').join(', ')];
