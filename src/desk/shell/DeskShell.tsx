@@ -86,9 +86,9 @@ function LeftUnsent() {
     <div role="status">
       {left.length > 0 && (
         <ul className="notice shell-notice">
-          {left.map(({ what, of, path }) => (
+          {left.map(({ what, of, path, name }) => (
             <li key={`${what} ${of} ${path}`}>
-              {what}: <Link to={path}>{of}</Link>
+              {what}: <bdi>{name}</bdi> <Link to={path}>{of}</Link>
             </li>
           ))}
         </ul>

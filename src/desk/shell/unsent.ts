@@ -1,6 +1,7 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { QueuePage } from '../../core/desk/queue.ts';
 import { keptUnsent } from '../session/kept-unsent.ts';
 
 /** Names an unsent input, in the words of the link back to it: "Unsent note: K7QM-3XVD". */
@@ -15,11 +16,13 @@ export interface UnsentLabel {
 
 /** An unsent input on another page. */
 interface LeftUnsent extends Pick<UnsentLabel, 'what' | 'of'> {
+  /** The applicant's name, if the queue in memory has it; it is never stored with the input. */
+  readonly name: string;
   /** The path of its page, with the query and the part of the page. */
   readonly path: string;
 }
 
-interface Unsent extends LeftUnsent {
+interface Unsent extends Omit<LeftUnsent, 'name'> {
   readonly value: unknown;
   /** Open on the current page, being saved, or left on another page. */
   readonly state: 'open' | 'saving' | 'aside';
@@ -85,13 +88,21 @@ export function useLeftUnsent(): readonly LeftUnsent[] {
     () =>
       JSON.stringify(
         allUnsent(client)
-          .flatMap(({ what, of, path, state }) => (state === 'aside' ? [{ what, of, path }] : []))
+          .flatMap(({ what, of, path, state }) =>
+            state === 'aside' ? [{ what, of, path, name: nameOf(client, of) }] : [],
+          )
           .filter(
             ({ what, of }, at, all) => all.findIndex((each) => each.what === what && each.of === of) === at,
           ),
       ),
   );
   return JSON.parse(left) as readonly LeftUnsent[];
+}
+
+function nameOf(client: QueryClient, reference: string): string {
+  const pages = client.getQueriesData<InfiniteData<QueuePage>>({ queryKey: ['queue'] });
+  const rows = pages.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);
+  return rows.find((row) => row.reference === reference)?.name ?? '';
 }
 
 const OUT = 'a[href^="tel:"], a[href^="mailto:"]';
@@ -110,12 +121,10 @@ export function useAskBeforeLeaving(): void {
     const ask = (event: BeforeUnloadEvent) => {
       if (event.timeStamp - lastOut > OUT_LASTS && allUnsent(client).length > 0) event.preventDefault();
     };
-    document.addEventListener('click', note, true);
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      document.removeEventListener('click', note, true);
-      window.removeEventListener('beforeunload', ask);
-    };
+    const listening = new AbortController();
+    document.addEventListener('click', note, { capture: true, signal: listening.signal });
+    window.addEventListener('beforeunload', ask, { signal: listening.signal });
+    return () => listening.abort();
   }, [client]);
 }
 
