@@ -29,14 +29,11 @@ export function Disclosure({ className, id, label, children }: DisclosureProps) 
       setOpen(false);
       around.current?.querySelector('button')?.focus();
     };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', escape);
-    };
+    const listening = new AbortController();
+    document.addEventListener('pointerdown', leave, { signal: listening.signal });
+    document.addEventListener('focusin', leave, { signal: listening.signal });
+    document.addEventListener('keydown', escape, { signal: listening.signal });
+    return () => listening.abort();
   }, [isOpen]);
   return (
     <div className={className} ref={around} data-open={isOpen ? '' : undefined}>

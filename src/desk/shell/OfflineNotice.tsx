@@ -1,12 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
+  const listening = new AbortController();
+  window.addEventListener('online', changed, { signal: listening.signal });
+  window.addEventListener('offline', changed, { signal: listening.signal });
+  return () => listening.abort();
 }
 
 /** Whether the browser is online, now and from now on. */

@@ -46,18 +46,12 @@ export function ForbiddenPage({ needs }: { readonly needs: Permission }) {
 
 /** The link to the queue, if the person may see it. */
 export function ToTheDesk() {
-  const { may } = useSession();
+  const maySee = useSession().may.includes('see');
   return (
     <p>
-      {may.includes('see') ? (
-        <Link className="button" to="/">
-          Go to the queue
-        </Link>
-      ) : (
-        <Link className="button" to="/account">
-          Go to your account
-        </Link>
-      )}
+      <Link className="button" to={maySee ? '/' : '/account'}>
+        {maySee ? 'Go to the queue' : 'Go to your account'}
+      </Link>
     </p>
   );
 }

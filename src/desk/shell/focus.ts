@@ -28,14 +28,14 @@ export function useFocusRecovery(): void {
   useEffect(() => {
     const page = new MutationObserver(settle);
     page.observe(document.body, { childList: true, subtree: true });
-    document.addEventListener('focusin', remember);
-    document.addEventListener('focusout', forgetWhoLeaves);
-    for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, wantNothing);
+    const listening = new AbortController();
+    document.addEventListener('focusin', remember, { signal: listening.signal });
+    document.addEventListener('focusout', forgetWhoLeaves, { signal: listening.signal });
+    for (const event of ['keydown', 'pointerdown'])
+      document.addEventListener(event, wantNothing, { signal: listening.signal });
     return () => {
       page.disconnect();
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('focusout', forgetWhoLeaves);
-      for (const event of ['keydown', 'pointerdown']) document.removeEventListener(event, wantNothing);
+      listening.abort();
     };
   }, []);
 }

@@ -170,12 +170,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
     route(
       'work',
       'Save what was done with an application: a call, a note, its checklist, status, assignee and next step',
-      {
-        byToken: true,
-        params: Params,
-        body: WorkSchema,
-        response: { 200: CaseworkSchema },
-      },
+      { byToken: true, params: Params, body: WorkSchema, response: { 200: CaseworkSchema } },
     ),
     async (request) => {
       const { params, body } = request;

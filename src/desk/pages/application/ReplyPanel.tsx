@@ -12,7 +12,7 @@ import { Loaded } from '../../shell/Loaded.tsx';
 import { SelectField } from '../../shell/SelectField.tsx';
 import { hasUnsent } from '../../shell/unsent.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
-import { applicationQuery, caseworkQuery, repliesQuery } from './application-queries.ts';
+import { caseworkQuery, repliesQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
 /** Writes to an applicant in her language: a saved reply, filled in and edited. */
@@ -68,8 +68,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
       throw error;
     }
     setSentAs(null);
-    for (const query of [caseworkQuery, applicationQuery, repliesQuery])
-      void client.invalidateQueries({ queryKey: query(reference).queryKey });
+    void client.invalidateQueries({ queryKey: ['application', reference] });
     void client.invalidateQueries({ queryKey: ['queue'] });
     setSaid(`${unmailed === null ? `On its way to ${to}. ` : ''}It’s under “What happened” now.`);
     focusChoice();

@@ -25,12 +25,8 @@ const FILTERS = ['person', 'act', 'reference', 'since'] as const;
 /** The audit log of the desk and of commands. Its filters are in the address. */
 export function LogPage() {
   const [search, setSearch] = useSearchParams();
-  const chosen = Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const value = search.get(name) ?? '';
-      return value === '' ? [] : [[name, value] as const];
-    }),
-  );
+  const given = FILTERS.map((name) => [name, search.get(name) ?? ''] as const);
+  const chosen = Object.fromEntries(given.filter(([, value]) => value !== ''));
   const log = useInfiniteQuery({
     queryKey: ['log', chosen],
     queryFn: ({ pageParam: after, signal }) =>
@@ -42,15 +38,10 @@ export function LogPage() {
   const people = log.data?.pages[0]?.people ?? [];
 
   function set(name: (typeof FILTERS)[number], value: string): void {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === '') after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+    const after = new URLSearchParams(search);
+    if (value === '') after.delete(name);
+    else after.set(name, value);
+    setSearch(after, { replace: true });
   }
 
   return (

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
-import type { QueueFilter, QueuePage as Page, QueueRow } from '../../../core/desk/queue.ts';
+import type { QueueFilter, QueuePage as Page } from '../../../core/desk/queue.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { Failure } from '../../Failure.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -40,6 +40,7 @@ export function QueuePage() {
   const queue = useInfiniteQuery(queueQuery(filter, search));
   const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage } = queue;
   const rows = useMemo(() => rowsIn(data), [data]);
+  const references = rows.map(({ reference }) => reference);
   const here = `?${shortestAddress(addressed, views).toString()}`;
   /** The page being fetched, which refetching the list would cancel. */
   const more = useRef<Promise<unknown>>(Promise.resolve());
@@ -58,26 +59,22 @@ export function QueuePage() {
   /** On return from an application, selects its row or the search field. */
   const comeBack = useEffectEvent(() => {
     if (state === SEARCH) input.current?.select();
-    else if (selected !== null && rows.some(({ reference }) => reference === selected)) select(selected);
+    else if (selected !== null && references.includes(selected)) select(selected);
   });
   useEffect(() => comeBack(), []);
 
-  /** The rows as they were shown last; at first those among which an application was opened. */
-  const before = useRef(rows);
+  /** The references as they were shown last; at first those among which an application was opened. */
+  const before = useRef(references);
   /** If work has taken the selected row from its place, selects the row that followed it. */
   const keepPlace = useEffectEvent(() => {
-    const placeOf = (row: QueueRow) => rows.findIndex(({ reference }) => reference === row.reference);
-    const from = before.current.findIndex(({ reference }) => reference === selected);
-    const [row, ...following] = from === -1 ? [] : before.current.slice(from);
-    before.current = rows;
-    const next = following.find((each) => placeOf(each) !== -1);
-    if (row === undefined || next === undefined) return;
-    if (placeOf(row) !== -1 && placeOf(row) < placeOf(next)) return;
-    const { activeElement: focused } = document;
+    const from = before.current.indexOf(selected ?? '');
+    const next = before.current.slice(from + 1).find((each) => references.includes(each));
+    before.current = references;
+    const at = references.indexOf(selected ?? '');
+    if (from === -1 || next === undefined || (at !== -1 && at < references.indexOf(next))) return;
     // Elsewhere, as in the search field, the focus stays.
-    const isHere = focused?.contains(table.current) === true || table.current?.contains(focused) === true;
-    if (isHere) select(next.reference);
-    else setSelected(next.reference);
+    if (document.activeElement?.matches('body, section, .queue__link') === true) select(next);
+    else setSelected(next);
   });
   useEffect(() => keepPlace(), [rows]);
 
@@ -104,9 +101,9 @@ export function QueuePage() {
   }
 
   function move(by: 1 | -1): void {
-    const at = rows.findIndex(({ reference }) => reference === selected);
-    const next = rows[at === -1 ? 0 : at + by];
-    if (next !== undefined) select(next.reference);
+    const at = references.indexOf(selected ?? '');
+    const next = references[at === -1 ? 0 : at + by];
+    if (next !== undefined) select(next);
     else if (by === 1 && hasNextPage) showMore();
   }
   useKeys(
@@ -114,7 +111,7 @@ export function QueuePage() {
       j: () => isPlaceholderData || move(1),
       k: () => isPlaceholderData || move(-1),
       Enter() {
-        if (isPlaceholderData || !rows.some(({ reference }) => reference === selected)) return;
+        if (isPlaceholderData || !references.includes(selected ?? '')) return;
         void navigate(`/applications/${selected}`, { state: { queue: here } });
       },
       '/': () => input.current?.focus(),

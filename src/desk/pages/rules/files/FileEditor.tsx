@@ -62,11 +62,7 @@ export function FileEditor({
   const checked = useQuery({
     queryKey: ['rules', 'check', file, settled],
     queryFn: ({ signal }) =>
-      fetchApi<CheckResult>('/rules/next/check', {
-        method: 'POST',
-        body: { file, text: settled },
-        signal,
-      }),
+      fetchApi<CheckResult>('/rules/next/check', { method: 'POST', body: { file, text: settled }, signal }),
     enabled: settled !== text && faultIn(file, settled) === null,
     // The cache entry contains a whole file and is obsolete after the next keystroke.
     gcTime: 0,

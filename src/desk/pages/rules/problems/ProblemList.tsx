@@ -63,10 +63,7 @@ function OfOne({
   const title = rules.data?.title ?? wording.data?.title;
   return assignProblems(problems, controls).map(({ problem, control }, index) => {
     const file = fileAddress(problem);
-    const tab = {
-      tab: control?.tab ?? '',
-      ...(control?.language && { language: control.language }),
-    };
+    const tab = { tab: control?.tab ?? '', ...(control?.language && { language: control.language }) };
     return (
       <li key={index}>
         <p>
