@@ -77,7 +77,7 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   expect(await hers.content()).not.toContain(email);
 
-  await hers.getByText('Does something about the call need to change?').click();
+  await hers.getByText('Tell us something about your call').click();
   await hers.getByRole('textbox', { name: /Other days or times/ }).fill('Only after 6 in the evening');
   await hers.getByRole('button', { name: 'Send to my coordinator' }).click();
   await expect(hers.getByRole('status')).toHaveText('Saved. Your coordinator will read it before calling.');

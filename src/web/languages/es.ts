@@ -46,7 +46,7 @@ export const es: SiteTexts = {
       },
       company: { title: 'La agencia', '/about': 'Quiénes somos', '/our-process': 'Nuestro proceso' },
     },
-    guide: 'Guía gratis en PDF',
+    guide: 'Guía gratis (PDF)',
     support: '{email} · {phone}',
     rights: '© 2025 {brand}. Derechos reservados.',
     legal: {

@@ -4,8 +4,6 @@ import { useFormHost } from '../../../form/host/form-host.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { site } from '../../content/site.ts';
 import { useSite } from '../../languages/site-language.ts';
-import { Picture } from '../../sections/art/Picture.tsx';
-import ringing from '../../sections/art/scenes/ringing.svg';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OpenApplication } from './OpenApplication.tsx';
 import { Field, Head, PlainForm, type ViewProps } from './parts.tsx';
@@ -63,18 +61,15 @@ function Closed({ view, texts }: ViewProps<ClosedView>) {
   const { localPath } = useSite();
   const { title, text } = texts.closed[view.why];
   return (
-    <div className="applicant__closed">
-      <Head title={title}>
-        <p className="applicant__lead">{text}</p>
-        {view.mayRenew && <PlainForm path={view.path} what="renew" submit={texts.renew} />}
-        {view.why === 'unknown' && (
-          <p>
-            {texts.apply} <a href={localPath('/get-started')}>{texts.getStarted}</a>
-          </p>
-        )}
-      </Head>
-      <Picture src={ringing} width={380} height={440} alt="" first />
-    </div>
+    <Head title={title}>
+      <p className="applicant__lead">{text}</p>
+      {view.mayRenew && <PlainForm path={view.path} what="renew" submit={texts.renew} />}
+      {view.why === 'unknown' && (
+        <p>
+          {texts.apply} <a href={localPath('/get-started')}>{texts.getStarted}</a>
+        </p>
+      )}
+    </Head>
   );
 }
 

@@ -64,7 +64,6 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
       {view.status !== null && !view.isWithdrawn && <ToldBy view={view} texts={texts} />}
       <Agreed view={view} texts={texts} />
       <Rights view={view} texts={texts} />
-      <PlainForm path={view.path} what="leave" submit={texts.close} isQuiet />
       {view.asks.length > 0 && (
         <Part id="asked" title={asked.title}>
           <Rows rows={view.asks.map(({ at, kind }) => [day(at), asked[kind]])} />
@@ -286,7 +285,7 @@ function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
   );
 }
 
-function Rights({ view, texts: { rights } }: ViewProps<OpenView>) {
+function Rights({ view, texts: { rights, close } }: ViewProps<OpenView>) {
   const choices = [
     { what: 'copy', title: rights.copy, text: rights.copyText, submit: rights.copyButton },
     { what: 'erasure', title: rights.erase, text: rights.eraseText, submit: rights.eraseButton },
@@ -304,6 +303,7 @@ function Rights({ view, texts: { rights } }: ViewProps<OpenView>) {
           <PlainForm path={view.path} what={what} submit={submit} isQuiet />
         </Folded>
       ))}
+      <PlainForm path={view.path} what="leave" submit={close} isQuiet />
     </Part>
   );
 }

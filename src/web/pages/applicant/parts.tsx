@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Picture } from '../../sections/art/Picture.tsx';
+import ringing from '../../sections/art/scenes/ringing.svg';
 import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
 import type { ApplicantTexts } from './texts-en.ts';
 
@@ -11,13 +13,14 @@ export interface ViewProps<View> {
   readonly texts: ApplicantTexts;
 }
 
-/** The top of the page. */
+/** The top of the page: its words beside a scene. */
 export function Head({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="applicant__head">
       <Letterhead />
       <h1>{title}</h1>
-      {children}
+      <Picture src={ringing} width={380} height={440} alt="" first />
+      <div className="applicant__words">{children}</div>
     </div>
   );
 }

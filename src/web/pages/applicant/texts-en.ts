@@ -81,7 +81,7 @@ export const texts = {
     message: 'Your message, {day}',
     byPhone: 'We’ll confirm by phone call instead.',
     byPhoneOrEmail: 'We’ll confirm by phone call or email instead.',
-    change: 'Does something about the call need to change?',
+    change: 'Tell us something about your call',
     label: 'Other days or times, another language, or how to reach you safely',
     send: 'Send to my coordinator',
   },

@@ -81,7 +81,7 @@ export const texts: ApplicantTexts = {
     message: 'Tu mensaje, {day}',
     byPhone: 'Te lo confirmaremos por llamada.',
     byPhoneOrEmail: 'Te lo confirmaremos por llamada o por correo.',
-    change: '¿Hay que cambiar algo de la llamada?',
+    change: 'Dinos algo sobre tu llamada',
     label: 'Otros días u horas, otro idioma o cómo comunicarnos contigo sin riesgo',
     send: 'Enviar a mi coordinadora',
   },

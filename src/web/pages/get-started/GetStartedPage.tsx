@@ -47,7 +47,7 @@ function AskedLists({ heading, lists }: GetStartedTexts['asked']) {
         {heading}
       </h2>
       {lists.map(({ title, items }) => (
-        <div key={title}>
+        <div className="asked__slip" key={title}>
           <h3>{title}</h3>
           <ul>
             {items.map((item) => (
