@@ -6,6 +6,7 @@ import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { formatPointer } from '../json-pointer.ts';
+import type { Language } from '../languages/language.ts';
 import { textsIn, withTexts, type FileText } from '../languages/texts.ts';
 import type { Problem } from '../problem.ts';
 import { markupProblem } from './check-rule-texts.ts';
@@ -86,14 +87,16 @@ function stands(path: readonly string[], content: unknown): boolean {
 }
 
 /**
- * Translates the files, except `schema.json`, which validates answers; `schemaInLanguage` translates what is shown of
- * it.
+ * Translates the files, except the texts of `schema.json`, which validates answers; `schemaInLanguage` translates what
+ * is shown of it.
  * @param texts by key; a missing one stays English
  */
 export function inLanguage<Files extends TextFiles>(
-  files: Files,
+  given: Files,
   texts: Readonly<Record<string, Json>>,
+  language: Language,
 ): Files {
+  const files = { ...given, 'schema.json': withSortedChoices(given, texts, language) };
   const places = textsOf(files);
   const inFile = (file: TextFile): readonly FileText[] => places.filter((place) => place.file === file);
   const { labelled } = withLabels(files['ui.json'], resolvedOf(files));
@@ -102,6 +105,39 @@ export function inLanguage<Files extends TextFiles>(
     'form.json': withTexts(files['form.json'], inFile('form.json'), texts),
     'ui.json': withTexts(labelled, inFile('ui.json'), texts),
   };
+}
+
+/** The shortest list of names that counts as alphabetical. */
+const ALPHABETICAL = 10;
+
+/**
+ * `schema.json` with lists that begin with names in alphabetical order, such as states, sorted by their translated
+ * names. What follows that order stays last. A list whose labels are in `ui.json` keeps its order.
+ */
+function withSortedChoices(
+  files: TextFiles,
+  texts: Readonly<Record<string, Json>>,
+  language: Language,
+  node = files['schema.json'],
+  path: readonly string[] = [],
+): unknown {
+  if (!isJsonObject(node)) return node;
+  const { enum: names, properties } = node;
+  if (isJsonObject(properties)) {
+    const sorted = Object.entries(properties).map(([name, inner]) => [
+      name,
+      withSortedChoices(files, texts, language, inner, [...path, name]),
+    ]);
+    return { ...node, properties: Object.fromEntries(sorted) };
+  }
+  if (!Array.isArray(names) || !names.every((name) => typeof name === 'string')) return node;
+  if (stands([...path, 'ui:enumNames'], files['ui.json'])) return node;
+  const end = names.findIndex((name, index) => name < (names[index - 1] ?? ''));
+  const alphabetical = names.slice(0, end === -1 ? names.length : end);
+  if (alphabetical.length < ALPHABETICAL) return node;
+  const label = (name: string) => String(texts[`${path.join('.')}.choices.${name}`] ?? name);
+  alphabetical.sort((one, other) => label(one).localeCompare(label(other), language));
+  return { ...node, enum: [...alphabetical, ...names.slice(alphabetical.length)] };
 }
 
 /** Translates the texts of the resolved `schema.json`. @param texts by key; a missing one stays English */

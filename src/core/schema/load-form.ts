@@ -225,7 +225,7 @@ function translate(
     }
     ruleSets.set(id, withSentTexts(translated, english.ruleSet));
   }
-  const inside = { ...folder, files: inLanguage(folder.files, locale.texts) };
+  const inside = { ...folder, files: inLanguage(folder.files, locale.texts, language) };
   const draft = draftOf(inside, ruleSets, language, locale.texts);
   if (!draft.ok) return { ok: false, problems: inLocale(draft.problems, locale, texts) };
   const wrong = checks.ofDraft(draft.value);

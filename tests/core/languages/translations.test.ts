@@ -10,7 +10,7 @@ import {
   type TranslatedRules,
 } from '../../../src/core/schema/check-rule-locales.ts';
 import { entryTitleAt, labelOf } from '../../../src/core/form/validation.ts';
-import { textsOf } from '../../../src/core/schema/form-texts.ts';
+import { inLanguage, textsOf } from '../../../src/core/schema/form-texts.ts';
 import { assessAnswers } from '../../../src/core/submission/assessment.ts';
 import { prepareSubmission } from '../../../src/core/submission/submission.ts';
 import { BOAT_PAGES, boatRules, folderOf } from '../../support/boats.ts';
@@ -249,6 +249,34 @@ describe('a translated form', () => {
       );
       expect(stringsIn(sent?.payload).filter((text) => text.includes('¡'))).toEqual([]);
     }
+  });
+
+  it('lists places in alphabetical order by their names in its language, with other choices last', () => {
+    const ports = [...'ABCDEFGHIJ'];
+    const files = {
+      ...FOLDER.files,
+      'schema.json': {
+        type: 'object',
+        required: [],
+        properties: {
+          port: { type: 'string', title: 'Port', enum: [...ports, 'At sea'] },
+          wind: { type: 'string', title: 'Wind', enum: ['East', 'North', 'West'] },
+        },
+      },
+      'ui.json': {},
+    };
+    const texts = { 'port.choices.B': 'Ñ', 'port.choices.J': 'É', 'wind.choices.North': 'Norte' };
+    const translated = inLanguage(files, texts, 'es');
+    expect(translated['schema.json']).toMatchObject({
+      properties: {
+        port: { enum: [...'ACDEJFGHIB', 'At sea'] },
+        wind: { enum: ['East', 'North', 'West'] },
+      },
+    });
+    expect(translated['ui.json']).toMatchObject({
+      port: { 'ui:enumNames': [...'ACDEÉFGHIÑ', 'At sea'] },
+      wind: { 'ui:enumNames': ['East', 'Norte', 'West'] },
+    });
   });
 
   it('has the same version as the form', () => {

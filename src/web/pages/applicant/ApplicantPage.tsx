@@ -6,7 +6,7 @@ import { site } from '../../content/site.ts';
 import { useSite } from '../../languages/site-language.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { OpenApplication } from './OpenApplication.tsx';
-import { Field, Head, PlainForm, type ViewProps } from './parts.tsx';
+import { Field, Head, Part, PlainForm, type ViewProps } from './parts.tsx';
 import type { ApplicantTexts } from './texts-en.ts';
 
 /**
@@ -42,8 +42,7 @@ function ApplicantPage({ texts }: { readonly texts: ApplicantTexts }) {
       ) : (
         <OpenApplication view={view} texts={texts} />
       )}
-      <section className="applicant__help" aria-labelledby="help">
-        <h2 id="help">{texts.help.title}</h2>
+      <Part id="help" title={texts.help.title}>
         <p>
           <Interpolated
             text={texts.help.text}
@@ -53,7 +52,7 @@ function ApplicantPage({ texts }: { readonly texts: ApplicantTexts }) {
             }}
           />
         </p>
-      </section>
+      </Part>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import type { OpenView } from '../../../core/submission/applicant-view.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
@@ -127,14 +128,16 @@ function Call({ view, texts: { call, agreed } }: ViewProps<OpenView>) {
           <Rows rows={rows} />
         </>
       )}
-      <Folded title={call.change}>
-        <PlainForm path={view.path} what="call" submit={call.send}>
-          <label className="applicant__field">
-            <span>{call.label}</span>
-            <textarea name="text" rows={3} maxLength={500} required />
-          </label>
-        </PlainForm>
-      </Folded>
+      <div className="accordion">
+        <Folded title={call.change}>
+          <PlainForm path={view.path} what="call" submit={call.send}>
+            <label className="applicant__field">
+              <span>{call.label}</span>
+              <textarea name="text" rows={3} maxLength={500} required />
+            </label>
+          </PlainForm>
+        </Folded>
+      </div>
     </Part>
   );
 }
@@ -210,35 +213,37 @@ function Reach({ view, texts: { reach } }: ViewProps<OpenView>) {
           [reach.email, email === '' ? reach.none : email],
         ]}
       />
-      <Folded title={reach.change} isOpen={refused !== null}>
-        <p>{reach.hint}</p>
-        <PlainForm path={view.path} what="contact" submit={reach.save}>
-          <Field
-            name="phone"
-            label={reach.newPhone}
-            error={isBlank ? reach.blank : isWrong('phone') ? reach.wrongPhone : null}
-            input={{
-              type: 'tel',
-              autoComplete: 'tel-national',
-              maxLength: 20,
-              defaultValue: refused?.phone,
-              autoFocus: isWrong('phone'),
-            }}
-          />
-          <Field
-            name="email"
-            label={reach.newEmail}
-            error={isWrong('email') && !isBlank ? reach.wrongEmail : null}
-            input={{
-              type: 'email',
-              autoComplete: 'email',
-              maxLength: 254,
-              defaultValue: refused?.email,
-              autoFocus: isWrong('email') && !isWrong('phone'),
-            }}
-          />
-        </PlainForm>
-      </Folded>
+      <div className="accordion">
+        <Folded title={reach.change} isOpen={refused !== null}>
+          <p>{reach.hint}</p>
+          <PlainForm path={view.path} what="contact" submit={reach.save}>
+            <Field
+              name="phone"
+              label={reach.newPhone}
+              error={isBlank ? reach.blank : isWrong('phone') ? reach.wrongPhone : null}
+              input={{
+                type: 'tel',
+                autoComplete: 'tel-national',
+                maxLength: 20,
+                defaultValue: refused?.phone,
+                autoFocus: isWrong('phone'),
+              }}
+            />
+            <Field
+              name="email"
+              label={reach.newEmail}
+              error={isWrong('email') && !isBlank ? reach.wrongEmail : null}
+              input={{
+                type: 'email',
+                autoComplete: 'email',
+                maxLength: 254,
+                defaultValue: refused?.email,
+                autoFocus: isWrong('email') && !isWrong('phone'),
+              }}
+            />
+          </PlainForm>
+        </Folded>
+      </div>
     </Part>
   );
 }
@@ -292,17 +297,20 @@ function Rights({ view, texts: { rights, close } }: ViewProps<OpenView>) {
   ];
   return (
     <Part id="rights" title={rights.title}>
-      {!view.isWithdrawn && (
-        <a className="applicant__choice" href={`${view.path}?ask=withdrawal`}>
-          {rights.withdraw}
-        </a>
-      )}
-      {choices.map(({ what, title, text, submit }) => (
-        <Folded key={what} title={title}>
-          <p>{text}</p>
-          <PlainForm path={view.path} what={what} submit={submit} isQuiet />
-        </Folded>
-      ))}
+      <div className="accordion">
+        {!view.isWithdrawn && (
+          <a className="accordion__item accordion__summary" href={`${view.path}?ask=withdrawal`}>
+            <strong className="accordion__title">{rights.withdraw}</strong>
+            <ChevronRightIcon className="disclosure__sign" aria-hidden="true" />
+          </a>
+        )}
+        {choices.map(({ what, title, text, submit }) => (
+          <Folded key={what} title={title}>
+            <p>{text}</p>
+            <PlainForm path={view.path} what={what} submit={submit} isQuiet />
+          </Folded>
+        ))}
+      </div>
       <PlainForm path={view.path} what="leave" submit={close} isQuiet />
     </Part>
   );

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { Picture } from '../../sections/art/Picture.tsx';
 import ringing from '../../sections/art/scenes/ringing.svg';
 import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
@@ -49,12 +50,15 @@ interface FoldedProps {
   readonly children: ReactNode;
 }
 
-/** What opens on request. */
+/** What opens on request: a row of an `accordion`. */
 export function Folded({ title, isOpen = false, children }: FoldedProps) {
   return (
-    <details className="applicant__folded" open={isOpen}>
-      <summary>{title}</summary>
-      <div className="applicant__words">{children}</div>
+    <details className="disclosure accordion__item" open={isOpen}>
+      <summary className="accordion__summary">
+        <strong className="accordion__title">{title}</strong>
+        <ChevronDownIcon className="disclosure__sign" aria-hidden="true" />
+      </summary>
+      <div className="accordion__content">{children}</div>
     </details>
   );
 }
