@@ -22,6 +22,8 @@ export interface ReasonWithAdvice extends AdviceTexts {
   readonly reason: string | null;
   /** Whether the condition is permanent in her case. */
   readonly isPermanent: boolean;
+  /** The language of the texts, once a page has shown them: another page may be in another language. */
+  readonly language?: string | undefined;
 }
 
 /** The parts of a rule set that are needed to tell an applicant her reasons. */

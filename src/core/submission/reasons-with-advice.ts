@@ -20,9 +20,10 @@ export function readReasonsWithAdvice(
 
 function readOne(value: Json, id: string | undefined): ReasonWithAdvice | null {
   if (!isJsonObject(value) || value['condition'] !== id || id === undefined) return null;
-  const { reason, entered, change, comeBack, isPermanent } = value;
+  const { reason, entered, change, comeBack, isPermanent, language } = value;
   if (!isText(reason) || !isText(entered) || !isText(change) || !isText(comeBack)) return null;
-  return { condition: id, reason, entered, change, comeBack, isPermanent: isPermanent === true };
+  const told = { condition: id, reason, entered, change, comeBack, isPermanent: isPermanent === true };
+  return typeof language === 'string' ? { ...told, language } : told;
 }
 
 function isText(value: Json | undefined): value is string | null {

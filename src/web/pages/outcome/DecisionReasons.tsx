@@ -8,6 +8,7 @@ import { interpolate } from '../../../form/messages/messages.ts';
 import { recordReasons } from '../../../form/outbox/tab-applications.ts';
 import { useErase } from '../../../form/outbox/use-erase.ts';
 import { beginCorrection, canCorrect } from '../../../form/submission/correction.ts';
+import { useSite } from '../../languages/site-language.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { shownReasons } from './condition-texts.ts';
 import { ReasonList } from './ReasonList.tsx';
@@ -27,6 +28,7 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
   const { nounOf, pageOf } = useFormHost();
   const [isKept] = useState(() => canCorrect(outcome));
   const erase = useErase();
+  const { language } = useSite();
   const { form } = outcome;
   const showsReasons = show.reasons !== false;
   const isCorrectable = isKept && show.correction !== false;
@@ -37,7 +39,11 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
   const told = shownReasons(outcome, ruleSet);
 
   useEffect(() => {
-    if (outcome.told === undefined) recordReasons(outcome, told);
+    if (outcome.told === undefined)
+      recordReasons(
+        outcome,
+        told.map((each) => ({ ...each, language })),
+      );
   });
 
   return (

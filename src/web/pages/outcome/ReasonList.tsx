@@ -29,18 +29,24 @@ export function ReasonList({
   return (
     <dl className="prospects">
       {withGeneralTexts(told, reasons).map((each) => {
-        const { condition: id, reason, entered, change, comeBack, outlook } = each;
+        const { condition: id, reason, entered, change, comeBack, outlook, language } = each;
         const said = showsEntered ? entered : null;
         const state: CorrectionState = { correct: id };
         return (
           <div className={`prospects__card prospects__card--${outlook}`} key={id}>
-            <dt className="reason">{reason}</dt>
+            <dt className="reason" lang={language}>
+              {reason}
+            </dt>
             {showsAdvice && outlook !== 'unsaid' && (
               <dd className="prospects__outlook">{reasons.outlook[outlook]}</dd>
             )}
             {(said !== null || isCorrectable) && (
               <dd className="entered">
-                {said !== null && <span className="entered__text">{said}</span>}
+                {said !== null && (
+                  <span className="entered__text" lang={language}>
+                    {said}
+                  </span>
+                )}
                 {isCorrectable && (
                   <Link
                     className="entered__correct"
@@ -57,10 +63,11 @@ export function ReasonList({
                 )}
               </dd>
             )}
-            {showsAdvice && change !== null && <dd>{change}</dd>}
+            {showsAdvice && change !== null && <dd lang={language}>{change}</dd>}
             {showsAdvice && comeBack !== null && (
               <dd className="come-back">
-                <span className="come-back__label">{reasons.comeBack}</span> {comeBack}
+                <span className="come-back__label">{reasons.comeBack}</span>{' '}
+                <span lang={language}>{comeBack}</span>
               </dd>
             )}
           </div>

@@ -26,7 +26,9 @@ export function withGeneralTexts(
   return told.map((each) => {
     const isSilent = !isOver && each.change === null && each.comeBack === null;
     const outlook = each.isPermanent ? 'stays' : each.comeBack === null ? 'unsaid' : 'changes';
-    const general = isSilent ? { change: texts.unknownChange, comeBack: texts.unknownComeBack } : {};
+    const general = isSilent
+      ? { change: texts.unknownChange, comeBack: texts.unknownComeBack, language: undefined }
+      : {};
     return { ...each, reason: each.reason ?? texts.newerReason, outlook, ...general };
   });
 }

@@ -258,6 +258,21 @@ describe('not eligible', () => {
     ]);
   });
 
+  it('names the language of texts that were shown on a page in another one', async () => {
+    const said = { condition: 'age', reason: 'edad', isPermanent: false, language: 'es' };
+    const told = [{ ...said, entered: '99 años', change: 'Cambian.', comeBack: 'Algún día.' }];
+    const outcome = { ...sent, conditions: ['age'], facts, told };
+    await openPage('/surrogate-application/not-eligible', outcome);
+    await screen.findByText('edad');
+    const spanish = [...screen.getByRole('main').querySelectorAll('[lang="es"]')];
+    expect(spanish.map((element) => element.textContent)).toEqual([
+      'edad',
+      '99 años',
+      'Cambian.',
+      'Algún día.',
+    ]);
+  });
+
   it('stores the texts that it showed, because a reload may bring other rules', async () => {
     const outcome = { ...sent, conditions: ['age'], facts };
     saveSubmitted({ path: '/', outcome, id: null, contact: {}, submittedAt: 1 });
@@ -265,7 +280,7 @@ describe('not eligible', () => {
     await screen.findByText('Age 99');
     const [told] = loadSubmitted(sent.form)?.outcome.told ?? [];
     sessionStorage.clear();
-    expect(told).toMatchObject({ condition: 'age', entered: 'Age 99', isPermanent: true });
+    expect(told).toMatchObject({ condition: 'age', entered: 'Age 99', isPermanent: true, language: 'en' });
   });
 
   it.each([
