@@ -150,7 +150,7 @@ export const texts = {
         },
         {
           title: 'Talk',
-          description: 'We’ll contact you within 24 hours and set up a consultation call (30-45 minutes).',
+          description: 'We’ll contact you within 24 hours and set up a consultation call of 30-45 minutes.',
         },
         {
           title: 'Match',
