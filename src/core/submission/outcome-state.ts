@@ -34,12 +34,11 @@ const STATUSES: readonly OutcomeStatus[] = ['sent', 'queued', 'not-kept'];
  */
 export function readOutcomeState(state: unknown): OutcomeState | null {
   if (!isJsonObject(state)) return null;
-  const { form, key, status, reference, name, conditions, facts } = state;
+  const { form, key, status, reference, name, conditions, facts, homeState } = state;
   const known = STATUSES.find((each) => each === status);
   if (typeof form !== 'string' || typeof key !== 'string' || known === undefined) return null;
   const ids = Array.isArray(conditions) ? conditions.filter((id) => typeof id === 'string') : [];
   const told = readReasonsWithAdvice(state['told'], ids);
-  const { homeState } = state;
   return {
     form,
     key,

@@ -14,15 +14,16 @@ export function readReasonsWithAdvice(
   conditions: readonly string[],
 ): readonly ReasonWithAdvice[] | null {
   if (!Array.isArray(value) || value.length !== conditions.length) return null;
-  const told = value.flatMap((each: Json, index) => readOne(each, conditions[index]) ?? []);
-  return told.length === conditions.length ? told : null;
+  const told = value.map((each: Json, index) => readOne(each, conditions[index]));
+  return told.every((each) => each !== null) ? told : null;
 }
 
 function readOne(value: Json, id: string | undefined): ReasonWithAdvice | null {
-  if (!isJsonObject(value) || value['condition'] !== id || id === undefined) return null;
-  const { reason, entered, change, comeBack, isPermanent, language } = value;
-  if (!isText(reason) || !isText(entered) || !isText(change) || !isText(comeBack)) return null;
-  const told = { condition: id, reason, entered, change, comeBack, isPermanent: isPermanent === true };
+  if (!isJsonObject(value) || id === undefined) return null;
+  const { condition, reason, entered, change, comeBack, isPermanent, language } = value;
+  if (condition !== id || !isText(reason) || !isText(entered) || !isText(change) || !isText(comeBack))
+    return null;
+  const told = { condition, reason, entered, change, comeBack, isPermanent: isPermanent === true };
   return typeof language === 'string' ? { ...told, language } : told;
 }
 
