@@ -22,7 +22,9 @@ test('the server sends health answers only when they are revealed, and logs each
       );
   });
   await ana.open(`/applications/${reference}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^[A-Z].+ ${reference}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^\\p{L}.+ ${reference}$`, 'u'),
+  );
   await expect(page).toHaveTitle(`Application ${reference} – Desk`);
   await expect(page.getByText('kim@example.com').first()).toBeVisible();
   // The conditions that are met are one collapsed line.
