@@ -188,7 +188,8 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     expect(JSON.stringify(await desk.store.commands.about([reference]))).not.toContain('May');
     expect(desk.log.join('')).not.toContain('May');
 
-    const rows = () => database.db.selectFrom('application_notes').selectAll().orderBy('id').execute();
+    const notesOf = database.db.selectFrom('application_notes').where('reference', '=', reference);
+    const rows = () => notesOf.selectAll().orderBy('id').execute();
     const [first, second] = await rows();
     expect(JSON.stringify(await rows())).not.toContain('May');
     const swap = (id: string | undefined, text: string | undefined) =>
