@@ -316,12 +316,12 @@ test('an unsaved note and status survive a link, a reload and a lost response', 
   faults,
 }) => {
   faults.expect(/ERR_FAILED|Failed to load resource/);
-  const reference = await received(desk);
+  const reference = await received(desk, { firstName: 'Wilhelmina', lastName: 'Osei' });
   const { page, open } = await signIn(['caseworker']);
-  await open('/?order=newest');
-  const row = page.locator(`[data-reference="${reference}"] .queue__link`);
-  const name = await row.locator('bdi').innerText();
-  await row.click();
+  await open('/');
+  await page.getByRole('searchbox').fill('Wilhelmina');
+  await page.keyboard.press('Enter');
+  await page.locator(`[data-reference="${reference}"] .queue__link`).click();
   const note = page.getByRole('textbox', { name: 'Note' });
   const status = page.getByRole('combobox', { name: 'Status' });
   const left = page.getByRole('status').filter({ hasText: 'Unsaved work' });
@@ -330,7 +330,7 @@ test('an unsaved note and status survive a link, a reload and a lost response', 
   // Leaves the page at once, before the text was stored anywhere.
   await page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   await expect(page).toHaveTitle('Queue – Desk');
-  await expect(left).toContainText(`Unsaved work: ${name} ${reference}`);
+  await expect(left).toContainText(`Unsaved work: Wilhelmina Osei ${reference}`);
   await expectAccessible(page, 'a queue with an unsent note');
   await left.getByRole('link', { name: reference }).click();
   await expect(note).toHaveValue('Call her after six.');
