@@ -122,7 +122,7 @@ test('an administrator invites, changes, signs out and disables a staff member, 
 
   // The log shows all of it, and keeps its filters in the address.
   await dora.page.getByRole('link', { name: 'Log', exact: true }).press('Enter');
-  await expect(dora.page.getByRole('listitem').filter({ hasText: 'Signed out ' })).toContainText(
+  await expect(dora.page.getByRole('listitem').filter({ hasText: `Signed out ${email}` })).toContainText(
     `Dora Lind: Signed out ${email} on all devices: 1 session`,
   );
   await dora.page.getByLabel('What').selectOption('roles');
