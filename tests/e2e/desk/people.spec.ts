@@ -139,7 +139,7 @@ test('an administrator invites, changes, signs out and disables a staff member, 
   await dora.page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(dora.page.getByLabel('Who', { exact: true })).toBeFocused();
   await expect(about).toHaveValue('');
-  await expect(dora.page.getByText('Signed out ')).toBeVisible();
+  await expect(dora.page.getByText(`Signed out ${email}`)).toBeVisible();
   await context.close();
 });
 
