@@ -34,8 +34,8 @@ test.describe('the call request', () => {
       await expect(question(page, FORM, field)).toHaveCount(0);
     await submitButton(page, SUBMIT).click();
     await expect(request.getByRole('alert').getByRole('link')).toHaveText([
-      'Select how we should confirm.',
       'Select at least one day and time.',
+      'Select how we should confirm.',
     ]);
     // The link of the error moves focus to the first checkbox.
     await request.getByRole('link', { name: 'Select at least one day and time.' }).click();
