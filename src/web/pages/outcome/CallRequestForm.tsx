@@ -37,8 +37,8 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // The button that had the focus is gone, so the focus moves to the first field.
-    if (isChanging) place.current?.querySelector('input')?.focus();
+    // The button that had the focus is gone, so the focus moves to the first of what can now be changed.
+    if (isChanging) place.current?.querySelector<HTMLInputElement>('[name="firstName"]')?.focus();
   }, [isChanging]);
 
   const embedding: Embedding = {
