@@ -27,7 +27,7 @@ export const sections: SectionTexts = {
 
   firstAnswers: {
     heading: 'Si quieres ser gestante subrogada',
-    whoReplies: 'Una persona te responde en menos de 24 horas.',
+    whoReplies: 'Te respondemos en menos de 24 horas.',
     rows: [
       {
         id: 'requirements',
@@ -44,7 +44,7 @@ export const sections: SectionTexts = {
       {
         id: 'time',
         question: '¿Cuánto dura?',
-        answer: `${capitalize(claims.journey.figure)}, ${claims.journey.text}.`,
+        answer: `${capitalize(claims.journey.figure)} hasta el parto.`,
         more: null,
       },
       {

@@ -24,7 +24,7 @@ export const texts: HomeTexts = {
   hero: {
     title: 'Una familia empieza con un encuentro',
     intro:
-      'Ponemos en contacto a futuros padres con gestantes subrogadas ya evaluadas en todo Estados Unidos. La inteligencia artificial nos ayuda en la búsqueda, y una persona de nuestro equipo te acompaña desde la primera llamada hasta que el bebé está en casa.',
+      'Ponemos en contacto a futuros padres con gestantes subrogadas ya evaluadas en todo Estados Unidos. La inteligencia artificial ayuda a buscar, y una persona te acompaña desde la primera llamada hasta que el bebé está en casa.',
     parent: 'Quiero tener un bebé',
     surrogate: 'Quiero ser gestante',
     picture:
