@@ -13,7 +13,7 @@ test('the queue shows due applications first, updates live, and keeps the select
 }) => {
   const { store } = desk;
   const due =
-    (await store.desk.queue.page({ order: 'due', nextStep: ['', 'call', 'call-back'] }, 50))?.rows ?? [];
+    (await store.desk.queue.page({ order: 'due', nextStep: ['', 'call', 'call-back'] }, 300))?.rows ?? [];
   const { page, open } = await signIn(['caseworker']);
   await open();
   const views = page.getByRole('navigation', { name: 'Views' });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import { digestOfSecret, newSecret } from '../../../../src/server/config/secrets.ts';
 import type { StaffMember } from '../../../../src/server/store/desk/staff-store.ts';
@@ -46,13 +46,18 @@ export async function received(
       : form === more.form,
   );
   if (application === undefined) throw new Error('No such application is invented.');
+  const idempotencyKey = randomUUID();
+  // Contact details of her own, as applications from one device, email or phone belong to one person.
+  const contact = {
+    email: `${idempotencyKey}@mail.example.com`,
+    phone: `(505) 555-${randomInt(10_000).toString().padStart(4, '0')}`,
+  };
   const added: NewApplication = {
     ...application,
-    // Applications from one device belong to one person.
     applicationId: null,
     ...more,
-    idempotencyKey: randomUUID(),
-    payload: { ...application.payload, ...changes },
+    idempotencyKey,
+    payload: { ...application.payload, ...contact, ...changes },
   };
   const result = await store.add(added);
   if (result.kind !== 'stored') throw new Error(`It is ${result.kind}.`);
