@@ -8,7 +8,7 @@ import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
 import { countedPaths } from './drafts/latest-answers.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice, OfferedDraft } from './drafts/DraftNotices.tsx';
-import { FormMessagesContext, useFormHost, useHostLocation } from './host/form-host.ts';
+import { FormMessagesContext, useFormHost, useHostLocation, useSendingMessages } from './host/form-host.ts';
 import { lazy, useLazy } from './host/lazy.ts';
 import { useHydrated } from './host/use-hydrated.ts';
 import { interpolate } from './messages/messages.ts';
@@ -97,7 +97,7 @@ interface ActiveFormProps {
 function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew }: ActiveFormProps) {
   const { id, form: contract } = form.definition;
   const host = useFormHost();
-  const { navigate, nounOf } = host;
+  const { navigate, nounOf, sendingMessages } = host;
   const { messages } = form;
   const location = useHostLocation();
   const isHydrated = useHydrated();
@@ -148,10 +148,11 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
       stop();
       prefetchSending(form).catch(() => undefined);
       alreadySubmitted.load().catch(() => undefined);
+      sendingMessages.load().catch(() => undefined);
       if (contract.layout === 'steps') reviewTable.load().catch(() => undefined);
     });
     return stop;
-  }, [session, form, contract.layout]);
+  }, [session, form, contract.layout, sendingMessages]);
 
   useEffect(() => {
     if (isSubmitted) return undefined;
@@ -228,18 +229,22 @@ function LoadedSteps(props: StepsFormProps) {
   return loaded === null ? null : <loaded.StepsForm {...props} />;
 }
 
-function LazyAlreadySubmitted(props: AlreadySubmittedProps) {
+function LazyAlreadySubmitted(props: Omit<AlreadySubmittedProps, 'texts'>) {
   const loaded = useLazy(alreadySubmitted);
-  return loaded === null ? null : <loaded.AlreadySubmitted {...props} />;
+  const texts = useSendingMessages();
+  if (loaded === null || texts === null) return null;
+  return <loaded.AlreadySubmitted {...props} texts={texts.submitted} />;
 }
 
-function LazyCorrectionNote(props: CorrectionNoteProps) {
+function LazyCorrectionNote(props: Omit<CorrectionNoteProps, 'texts'>) {
   return useHydrated() && hasCorrection(props.form) ? <LoadedCorrectionNote {...props} /> : null;
 }
 
-function LoadedCorrectionNote(props: CorrectionNoteProps) {
+function LoadedCorrectionNote(props: Omit<CorrectionNoteProps, 'texts'>) {
   const loaded = useLazy(correctionNote);
-  return loaded === null ? null : <loaded.CorrectionNote {...props} />;
+  const texts = useSendingMessages();
+  if (loaded === null || texts === null) return null;
+  return <loaded.CorrectionNote {...props} texts={texts.correction} />;
 }
 
 /** The questions of a form on one page, and the button that sends it. */

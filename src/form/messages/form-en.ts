@@ -121,21 +121,4 @@ export const formMessages = {
     sendAsNew: 'Send this as a new {noun}',
     honeypot: 'Please leave this field blank',
   },
-
-  submitted: {
-    sent: 'You’ve already sent your {noun}',
-    notSent: 'Your {noun} hasn’t been sent yet',
-    received: 'We’ve received it. There’s nothing more you need to do here.',
-    /** `{reference}` is such as K7QM-3XVD. */
-    reference: 'Your reference number is {reference}.',
-    whatNext: 'See what happens next',
-    correct: 'Correct an answer',
-    startNew: 'Start a new {noun}',
-  },
-
-  correction: {
-    title: 'You’re correcting an {noun} you’ve already sent.',
-    text: 'Everything you entered is still here. When you submit, it’ll be sent as a new {noun} with its own reference number.',
-    keepFirst: 'We’ll keep the first one ({reference}), too.',
-  },
 };

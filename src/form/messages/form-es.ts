@@ -108,20 +108,4 @@ export const formMessages: FormMessages = {
     sendAsNew: 'Enviar como una {noun} nueva',
     honeypot: 'Deja este campo en blanco',
   },
-
-  submitted: {
-    sent: 'Ya enviaste tu {noun}',
-    notSent: 'Tu {noun} todavía no se ha enviado',
-    received: 'La recibimos bien. No tienes que hacer nada más aquí.',
-    reference: 'Tu número de referencia es {reference}.',
-    whatNext: 'Ver qué sigue',
-    correct: 'Corregir una respuesta',
-    startNew: 'Empezar una {noun} nueva',
-  },
-
-  correction: {
-    title: 'Estás corrigiendo una {noun} que ya enviaste.',
-    text: 'Todo lo que escribiste sigue aquí. Cuando la envíes, nos llegará como una {noun} nueva, con su propio número de referencia.',
-    keepFirst: 'También conservaremos la primera ({reference}).',
-  },
 };

@@ -1,6 +1,6 @@
 /**
- * The form engine's texts about applications that are being sent or are queued, in US English. They are loaded only
- * where there is such an application. `{noun}` is what people send, as in `en.ts`.
+ * The form engine's texts about applications that are being sent, are queued or were sent, in US English. They are
+ * loaded where there is such an application, and with a form's first answer. `{noun}` is what people send, as in `en.ts`.
  */
 export const sendingMessages = {
   status: {
@@ -43,5 +43,22 @@ export const sendingMessages = {
     eraseQuestion: 'Erase this {noun}? We haven’t received it, and it won’t be sent.',
     eraseYes: 'Yes, erase it',
     eraseNo: 'Keep it',
+  },
+
+  submitted: {
+    sent: 'You’ve already sent your {noun}',
+    notSent: 'Your {noun} hasn’t been sent yet',
+    received: 'We’ve received it. There’s nothing more you need to do here.',
+    /** `{reference}` is such as K7QM-3XVD. */
+    reference: 'Your reference number is {reference}.',
+    whatNext: 'See what happens next',
+    correct: 'Correct an answer',
+    startNew: 'Start a new {noun}',
+  },
+
+  correction: {
+    title: 'You’re correcting an {noun} you’ve already sent.',
+    text: 'Everything you entered is still here. When you submit, it’ll be sent as a new {noun} with its own reference number.',
+    keepFirst: 'We’ll keep the first one ({reference}), too.',
   },
 };

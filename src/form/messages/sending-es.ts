@@ -1,6 +1,6 @@
 import type { SendingMessages } from './messages.ts';
 
-/** The texts about applications that are being sent or are queued, in US Spanish (docs/voice.md#in-spanish). */
+/** The texts about applications that are being sent, are queued or were sent, in US Spanish (docs/voice.md#in-spanish). */
 export const sendingMessages: SendingMessages = {
   status: {
     received: 'Recibimos tu {noun}.',
@@ -37,5 +37,21 @@ export const sendingMessages: SendingMessages = {
     eraseQuestion: '¿Borrar esta {noun}? No la hemos recibido, y ya no se enviará.',
     eraseYes: 'Sí, borrarla',
     eraseNo: 'Conservarla',
+  },
+
+  submitted: {
+    sent: 'Ya enviaste tu {noun}',
+    notSent: 'Tu {noun} todavía no se ha enviado',
+    received: 'La recibimos bien. No tienes que hacer nada más aquí.',
+    reference: 'Tu número de referencia es {reference}.',
+    whatNext: 'Ver qué sigue',
+    correct: 'Corregir una respuesta',
+    startNew: 'Empezar una {noun} nueva',
+  },
+
+  correction: {
+    title: 'Estás corrigiendo una {noun} que ya enviaste.',
+    text: 'Todo lo que escribiste sigue aquí. Cuando la envíes, nos llegará como una {noun} nueva, con su propio número de referencia.',
+    keepFirst: 'También conservaremos la primera ({reference}).',
   },
 };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useFormHost, useMessages } from '../host/form-host.ts';
+import { useFormHost } from '../host/form-host.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
-import { interpolate } from '../messages/messages.ts';
+import { interpolate, type SendingMessages } from '../messages/messages.ts';
 import { SubmissionStatus } from '../outbox/SubmissionStatus.tsx';
 import { useSubmissionProgress } from '../outbox/submission-progress.ts';
 import type { SubmittedApplication } from '../outbox/tab-applications.ts';
@@ -14,6 +14,7 @@ export interface AlreadySubmittedProps {
   readonly onStartAnew: () => void;
   /** Goes back to the questions with everything that was entered. */
   readonly onCorrect: () => void;
+  readonly texts: SendingMessages['submitted'];
 }
 
 /** Replaces a form whose application is submitted: after Back, and in the other tabs of the form. */
@@ -22,6 +23,7 @@ export function AlreadySubmitted({
   takesFocus,
   onStartAnew,
   onCorrect,
+  texts,
 }: AlreadySubmittedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form it replaces is long and may have held the focus far below.
@@ -38,7 +40,6 @@ export function AlreadySubmitted({
   const progress = useSubmissionProgress(outcome);
   const isSent = progress.kind === 'sent';
   const { Link, nounOf } = useFormHost();
-  const { submitted: texts } = useMessages();
   const noun = nounOf(outcome.form);
   return (
     <div className="already-submitted">

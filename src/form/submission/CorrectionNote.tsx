@@ -1,14 +1,15 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { useFormHost, useMessages } from '../host/form-host.ts';
+import { useFormHost } from '../host/form-host.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
-import { interpolate } from '../messages/messages.ts';
+import { interpolate, type SendingMessages } from '../messages/messages.ts';
 import { loadSubmitted } from '../outbox/tab-applications.ts';
 import { isCorrecting } from './correction.ts';
 
 export interface CorrectionNoteProps {
   readonly form: string;
   readonly takesFocus: boolean;
+  readonly texts: SendingMessages['correction'];
 }
 
 /**
@@ -16,14 +17,13 @@ export interface CorrectionNoteProps {
  * the person is not correcting an application.
  * @param takesFocus if the person came by a button that is gone
  */
-export function CorrectionNote({ form, takesFocus }: CorrectionNoteProps) {
+export function CorrectionNote({ form, takesFocus, texts }: CorrectionNoteProps) {
   const isHydrated = useHydrated();
   const outcome = useMemo(() => {
     const submitted = isHydrated ? loadSubmitted(form) : null;
     return submitted !== null && isCorrecting(submitted.outcome) ? submitted.outcome : null;
   }, [isHydrated, form]);
   const { nounOf } = useFormHost();
-  const { correction } = useMessages();
   const noun = nounOf(form);
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -34,12 +34,12 @@ export function CorrectionNote({ form, takesFocus }: CorrectionNoteProps) {
   return (
     <div className="notice" role="note" tabIndex={-1} ref={note}>
       <p>
-        <strong>{interpolate(correction.title, { noun })}</strong> {interpolate(correction.text, { noun })}
+        <strong>{interpolate(texts.title, { noun })}</strong> {interpolate(texts.text, { noun })}
         {reference !== null && (
           <>
             {' '}
             <Interpolated
-              text={correction.keepFirst}
+              text={texts.keepFirst}
               placeholders={{ reference: <span className="nowrap">{reference}</span> }}
             />
           </>
