@@ -15,7 +15,7 @@ import {
 import { setOutboxMarker } from './outbox-marker.ts';
 import { sendApplication } from './send-application.ts';
 import { publishSubmissionEvent } from './submission-events.ts';
-import { recordErased, recordSent } from './tab-applications.ts';
+import { recordErased, recordSent } from './record-application.ts';
 
 /*
  * The outbox: applications that could not reach the service wait here, encrypted, and are sent again until

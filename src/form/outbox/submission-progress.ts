@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormHost } from '../host/form-host.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { onSubmissionEvent } from './submission-events.ts';
-import { recordSent } from './tab-applications.ts';
+import { recordSent } from './record-application.ts';
 
 /** The status of a submission: its outcome's status, updated by all later events. */
 export type SubmissionProgress =

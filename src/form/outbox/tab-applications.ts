@@ -1,11 +1,9 @@
 import type { Answers } from '../../core/form/form-definition.ts';
 import { readAnswers } from '../../core/form/read-answers.ts';
 import { isJsonObject } from '../../core/json.ts';
-import { DEVICE_KEYS, TAB_KEYS } from '../storage/storage-keys.ts';
-import { deviceStorage, parseStored, tabStorage } from '../storage/web-storage.ts';
-import type { ReasonWithAdvice } from '../../core/rules/advice.ts';
+import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { parseStored, tabStorage } from '../storage/web-storage.ts';
 import { readOutcomeState, type OutcomeState } from '../../core/submission/outcome-state.ts';
-import type { ServiceDecision } from '../../core/submission/response.ts';
 
 /*
  * The applications that this tab has submitted, in session storage. Pages of the tab read an application's reference
@@ -45,26 +43,6 @@ export function saveSubmitted(submitted: SubmittedApplication): void {
   tabStorage.set(TAB_KEYS.submittedApplication(form), JSON.stringify(received));
 }
 
-/**
- * Whether this tab has already recorded an application that was posted without JavaScript. The browser keeps the
- * ticket to it for a while; without this check the ticket would override a form begun since then.
- */
-export function isKnown({ outcome }: SubmittedApplication): boolean {
-  return tabStorage.get(TAB_KEYS.plainlySubmitted) === outcome.reference;
-}
-
-/** Records an application that was posted without JavaScript, and erases its stored draft. */
-export function recordPlainPost(submitted: SubmittedApplication): void {
-  const { form, reference } = submitted.outcome;
-  tabStorage.set(TAB_KEYS.plainlySubmitted, reference ?? '');
-  saveSubmitted({ ...submitted, submittedAt: Date.now() });
-  tabStorage.remove(TAB_KEYS.draft(form));
-  if (deviceStorage.get(DEVICE_KEYS.storesDraft(form)) === null) return;
-  deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
-  // Lazy-loaded: few drafts are on the device. A draft that cannot be erased now expires.
-  import('../drafts/device-draft.ts').then(({ eraseDeviceDraft }) => eraseDeviceDraft(form)).catch(() => {});
-}
-
 /** The application that this tab has submitted with a form. */
 export function loadSubmitted(form: string): SubmittedApplication | null {
   const stored = parseStored(tabStorage.get(TAB_KEYS.submittedApplication(form)));
@@ -83,12 +61,6 @@ export function loadSubmitted(form: string): SubmittedApplication | null {
   };
 }
 
-/** The latest application that this tab has submitted with any of these forms. */
-export function latestSubmitted(forms: readonly string[]): SubmittedApplication | null {
-  const all = forms.flatMap((form) => loadSubmitted(form) ?? []);
-  return all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0] ?? null;
-}
-
 /**
  * Forgets the submitted application of a form, and the call request that followed it, so that the person can fill out
  * another one.
@@ -102,40 +74,4 @@ export function forgetSubmitted(form: string): void {
     const later = name.startsWith(prefix) ? loadSubmitted(name.slice(prefix.length)) : null;
     if (later?.id === forgotten.id && later.submittedAt >= forgotten.submittedAt) tabStorage.remove(name);
   }
-}
-
-/**
- * Records that the service has received an application.
- * @param key as in its outcome
- * @param decision the service's decision, if it sent one
- */
-export function recordSent(
-  form: string,
-  key: string,
-  reference: string | null,
-  decision: ServiceDecision | null = null,
-): void {
-  const submitted = loadSubmitted(form);
-  if (submitted?.outcome.key !== key) return;
-  const { told = null, conditions = [] } = decision ?? {};
-  const decided = told === null ? {} : { conditions, told };
-  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, status: 'sent', reference, ...decided } });
-}
-
-/** Stores the reasons that a page has shown, so that it shows the same ones after a reload. */
-export function recordReasons({ form, key }: OutcomeState, told: readonly ReasonWithAdvice[]): void {
-  const submitted = loadSubmitted(form);
-  if (submitted?.outcome.key !== key || submitted.outcome.told !== undefined) return;
-  saveSubmitted({ ...submitted, outcome: { ...submitted.outcome, told } });
-}
-
-/** Stores that an application is withdrawn, for when the server does not say so any more. */
-export function recordWithdrawn({ form, key }: OutcomeState): void {
-  const submitted = loadSubmitted(form);
-  if (submitted?.outcome.key === key) saveSubmitted({ ...submitted, isWithdrawn: true });
-}
-
-/** Forgets an application that was erased before it was sent. @param key as in its outcome */
-export function recordErased(form: string, key: string): void {
-  if (loadSubmitted(form)?.outcome.key === key) forgetSubmitted(form);
 }

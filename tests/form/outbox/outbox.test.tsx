@@ -23,7 +23,8 @@ import {
   sendNow,
   startOutbox,
 } from '../../../src/form/outbox/outbox.ts';
-import { loadSubmitted, recordSent, saveSubmitted } from '../../../src/form/outbox/tab-applications.ts';
+import { recordSent } from '../../../src/form/outbox/record-application.ts';
+import { loadSubmitted, saveSubmitted } from '../../../src/form/outbox/tab-applications.ts';
 import { TAB_KEYS } from '../../../src/form/storage/storage-keys.ts';
 import { readOutcomeState, type OutcomeState } from '../../../src/core/submission/outcome-state.ts';
 import { ACCEPTED, type Reply } from '../support/application-service.ts';

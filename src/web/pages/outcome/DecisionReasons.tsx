@@ -5,7 +5,7 @@ import type { ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
-import { recordReasons } from '../../../form/outbox/tab-applications.ts';
+import { recordReasons } from '../../../form/outbox/record-application.ts';
 import { useErase } from '../../../form/outbox/use-erase.ts';
 import { beginCorrection, canCorrect } from '../../../form/submission/correction.ts';
 import { useSite } from '../../languages/site-language.ts';

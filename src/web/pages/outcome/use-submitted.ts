@@ -6,11 +6,10 @@ import { onSubmissionEvent } from '../../../form/outbox/submission-events.ts';
 import {
   latestSubmitted,
   isKnown,
-  loadSubmitted,
   recordPlainPost,
   recordWithdrawn,
-  type SubmittedApplication,
-} from '../../../form/outbox/tab-applications.ts';
+} from '../../../form/outbox/page-applications.ts';
+import { loadSubmitted, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { isErasedKey } from '../../../form/storage/erased-keys.ts';
 import { CALL_REQUEST } from './sides.ts';
 

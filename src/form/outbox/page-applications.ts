@@ -1,0 +1,38 @@
+import type { OutcomeState } from '../../core/submission/outcome-state.ts';
+import { DEVICE_KEYS, TAB_KEYS } from '../storage/storage-keys.ts';
+import { deviceStorage, tabStorage } from '../storage/web-storage.ts';
+import { loadSubmitted, saveSubmitted, type SubmittedApplication } from './tab-applications.ts';
+
+/* What a page after a form finds and stores about the applications of this tab. */
+
+/**
+ * Whether this tab has already recorded an application that was posted without JavaScript. The browser keeps the
+ * ticket to it for a while; without this check the ticket would override a form begun since then.
+ */
+export function isKnown({ outcome }: SubmittedApplication): boolean {
+  return tabStorage.get(TAB_KEYS.plainlySubmitted) === outcome.reference;
+}
+
+/** Records an application that was posted without JavaScript, and erases its stored draft. */
+export function recordPlainPost(submitted: SubmittedApplication): void {
+  const { form, reference } = submitted.outcome;
+  tabStorage.set(TAB_KEYS.plainlySubmitted, reference ?? '');
+  saveSubmitted({ ...submitted, submittedAt: Date.now() });
+  tabStorage.remove(TAB_KEYS.draft(form));
+  if (deviceStorage.get(DEVICE_KEYS.storesDraft(form)) === null) return;
+  deviceStorage.remove(DEVICE_KEYS.storesDraft(form));
+  // Lazy-loaded: few drafts are on the device. A draft that cannot be erased now expires.
+  import('../drafts/device-draft.ts').then(({ eraseDeviceDraft }) => eraseDeviceDraft(form)).catch(() => {});
+}
+
+/** The latest application that this tab has submitted with any of these forms. */
+export function latestSubmitted(forms: readonly string[]): SubmittedApplication | null {
+  const all = forms.flatMap((form) => loadSubmitted(form) ?? []);
+  return all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0] ?? null;
+}
+
+/** Stores that an application is withdrawn, for when the server does not say so any more. */
+export function recordWithdrawn({ form, key }: OutcomeState): void {
+  const submitted = loadSubmitted(form);
+  if (submitted?.outcome.key === key) saveSubmitted({ ...submitted, isWithdrawn: true });
+}
