@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { WORDINGS, type Language } from '../../src/core/languages/language.ts';
 import { capitalize } from '../../src/core/capitalize.ts';
-import { en, type SiteTexts } from '../../src/web/languages/en.ts';
-import { es } from '../../src/web/languages/es.ts';
+import { shell as en, type ShellTexts } from '../../src/web/languages/shell-en.ts';
+import { shell as es } from '../../src/web/languages/shell-es.ts';
 import { drawArch } from '../drawing/arch.ts';
 import { sceneInline } from '../drawing/scene.ts';
 import { MARK } from '../drawing/brand.ts';
@@ -10,7 +10,7 @@ import type { GuideValues } from './guide-values.ts';
 import { sheets, type Sheet } from './sheets.ts';
 
 /** The guide in each language. Its address on the site is also the path of the PDF below `public/`. */
-export const guides: Readonly<Record<Language, SiteTexts['guide']>> = { en: en.guide, es: es.guide };
+export const guides: Readonly<Record<Language, ShellTexts['guide']>> = { en: en.guide, es: es.guide };
 
 /** The HTML of one page of the guide. */
 interface AssembledSheet {

@@ -1,4 +1,4 @@
-/** The texts around every page, and those that the pages of forms share, in US English. */
+/** The texts that every page needs before it is hydrated, and those that the pages of forms share, in US English. */
 export const en = {
   /** For the page's `lang`, and for dates and numbers. */
   locale: 'en-US',
@@ -9,74 +9,6 @@ export const en = {
   opensInNewTab: ' (opens in a new tab)',
   /** Added to the label of a link to a page that exists only in English. */
   inEnglish: '',
-  /** The free guide (docs/product.md#guide), which `npm run guide` prints. */
-  guide: {
-    href: '/guide/surrogacy-in-2025.pdf',
-    title: 'Surrogacy in 2025',
-    /** The folder of the pictures of its pages: `cover.webp` and so on. */
-    pictures: '/guide',
-    /** A test compares this with the printed file. */
-    pages: 18,
-  },
-
-  header: {
-    /** The name of the link home. */
-    home: '{brand}, home',
-    questions: 'Questions?',
-    menu: 'Menu',
-    /** The name of the navigation. */
-    label: 'Main',
-    links: {
-      '/intended-parents': 'For Intended Parents',
-      '/become-surrogate': 'For Surrogates',
-      '/our-process': 'Our Process',
-      '/about': 'About',
-    },
-    getStarted: 'Get Started',
-  },
-
-  footer: {
-    about: 'We match intended parents with screened surrogates across the United States.',
-    label: 'Footer',
-    groups: {
-      intendedParents: {
-        title: 'Intended Parents',
-        '/intended-parents': 'Find a Surrogate',
-        '/intended-parent-application': 'Start Your Journey',
-      },
-      surrogates: {
-        title: 'Surrogates',
-        '/become-surrogate': 'Become a Surrogate',
-        '/surrogate-application': 'Apply Now',
-        '/our-process': 'Our Process',
-      },
-      company: { title: 'Company', '/about': 'About Us', '/our-process': 'Our Process' },
-    },
-    guide: 'Free Guide PDF',
-    /** `{email}` and `{phone}` are links. */
-    support: '{email} · {phone}',
-    rights: '© 2025 {brand}. All rights reserved.',
-    legal: {
-      label: 'Legal',
-      '/privacy-policy': 'Privacy Policy',
-      '/consumer-health-data-privacy': 'Consumer Health Data Privacy',
-      '/terms-of-service': 'Terms of Service',
-      '/accessibility': 'Accessibility',
-    },
-    afterApplying: {
-      label: 'After applying',
-      '/surrogate-thank-you': 'Surrogate thank-you',
-      '/intended-parent-thank-you': 'Intended parent thank-you',
-    },
-    social: {
-      label: 'Social media',
-      photos: 'Our photos',
-      community: 'Our community',
-      videos: 'Our videos',
-      podcast: 'Our podcast,',
-      comingSoon: 'coming soon',
-    },
-  },
 
   application: {
     /** The question before phone and email, below a form that has no question of its own there. */

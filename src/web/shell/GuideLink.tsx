@@ -1,5 +1,6 @@
-import type { SiteTexts } from '../languages/en.ts';
+import type { ShellTexts } from '../languages/shell-en.ts';
 import { useSite } from '../languages/site-language.ts';
+import { useShellTexts } from './shell-texts.ts';
 
 interface GuideLinkProps {
   /** The text of the link; "PDF" is added if the text does not contain it. */
@@ -8,13 +9,14 @@ interface GuideLinkProps {
 }
 
 /** The free guide in the page's language. */
-export function useGuide(): SiteTexts['guide'] {
-  return useSite().texts.guide;
+export function useGuide(): ShellTexts['guide'] {
+  return useShellTexts().guide;
 }
 
 /** A link to the free guide in the page's language. It says that a PDF opens in a new tab (docs/product.md#guide). */
 export function GuideLink({ children, className }: GuideLinkProps) {
-  const { guide, opensInNewTab } = useSite().texts;
+  const { opensInNewTab } = useSite().texts;
+  const guide = useGuide();
   return (
     <a className={className} href={guide.href} target="_blank" rel="noopener" type="application/pdf">
       {children.includes('PDF') ? children : `${children} (PDF)`}{' '}

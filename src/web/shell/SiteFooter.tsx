@@ -14,12 +14,13 @@ import type { Addresses } from './page-meta.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { site } from '../content/site.ts';
 import { GuideLink } from './GuideLink.tsx';
+import { useShellTexts } from './shell-texts.ts';
 import { Logo } from './Logo.tsx';
 
 /** The footer of every page (docs/product.md#footer). */
 export function SiteFooter({ languages }: { readonly languages: Addresses }) {
-  const { texts, localPath } = useSite();
-  const { footer } = texts;
+  const { localPath } = useSite();
+  const { header, footer } = useShellTexts();
   const groups = footerGroups(footer.groups);
   const { label: legalLabel, ...legal } = footer.legal;
   const { label: afterLabel, ...afterApplying } = footer.afterApplying;
@@ -30,7 +31,7 @@ export function SiteFooter({ languages }: { readonly languages: Addresses }) {
           <Link
             className="site-footer__home"
             to={localPath('/')}
-            aria-label={interpolate(texts.header.home, { brand: site.brand })}
+            aria-label={interpolate(header.home, { brand: site.brand })}
           >
             <Logo />
             {site.brand}
@@ -105,7 +106,7 @@ function LinkGroup({ group, children }: { group: NavigationGroup; children?: Rea
 /** Links to our social media pages, and a placeholder for a planned podcast (docs/product.md#footer). */
 function SocialLinks() {
   const { texts } = useSite();
-  const { social } = texts.footer;
+  const { social } = useShellTexts().footer;
   const pages = [
     { label: social.photos, href: site.social.photos, Icon: CameraIcon },
     { label: social.community, href: site.social.community, Icon: UsersIcon },

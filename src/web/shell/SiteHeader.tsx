@@ -9,13 +9,14 @@ import { useSite } from '../languages/site-language.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import type { Addresses } from './page-meta.ts';
 import { SiteLink } from './SiteLink.tsx';
+import { useShellTexts } from './shell-texts.ts';
 import { linksOf } from './site-links.ts';
 import { Logo } from './Logo.tsx';
 
 /** The header of every page (docs/product.md#header). */
 export function SiteHeader({ languages }: { readonly languages: Addresses }) {
-  const { texts, localPath } = useSite();
-  const { header } = texts;
+  const { localPath } = useSite();
+  const { header } = useShellTexts();
   const switchLanguage = <LanguageSwitch languages={languages} />;
   const location = useLocation();
   // The menu belongs to the history entry on which it was opened, so any navigation closes it.

@@ -1,6 +1,6 @@
-import type { SiteTexts } from '../languages/en.ts';
+import type { ShellTexts } from '../languages/shell-en.ts';
 
-type FooterTexts = SiteTexts['footer'];
+type FooterTexts = ShellTexts['footer'];
 
 /** One link of the header or the footer, to a page of this site. */
 interface NavigationLink {
