@@ -14,7 +14,7 @@ const { root, catalogRoot } = releasePaths(process.env);
  * trip (docs/decisions/0004-script-preloads.md).
  */
 const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  // The app: React, the texts of every page in English, the catalog, what the tab knows of an application, and what form
+  // The app: React, the English texts of every page, the catalog, what the tab knows of an application, and what form
   // engine and site both need. In one chunk they compress best.
   frame: [
     'web/main.tsx',
@@ -61,7 +61,7 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   status: ['form/outbox/SubmissionStatus.tsx'],
   // Forms in steps, with the slider of ours.
   steps: ['form/steps/StepsForm.tsx', 'form/widgets/SliderWidget.tsx'],
-  // Header, footer and router of marketing pages, with the addresses of all pages.
+  // Router, header and footer with their English texts, and the addresses of all pages.
   site: [
     'web/routes.tsx',
     '../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
