@@ -29,7 +29,7 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'form/outbox/use-erase.ts',
     'form/session/observable.ts',
     'form/notice/ConfirmErase.tsx',
-    'web/content/claims.ts',
+    'web/content/factors.ts',
     '../node_modules/lucide-react/dist/esm/icons/arrow-left.mjs',
     '../node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
     '../node_modules/lucide-react/dist/esm/icons/check.mjs',
@@ -61,9 +61,10 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   status: ['form/outbox/SubmissionStatus.tsx'],
   // Forms in steps, with the slider of ours.
   steps: ['form/steps/StepsForm.tsx', 'form/widgets/SliderWidget.tsx'],
-  // Router, header and footer with their English texts, and the addresses of all pages.
+  // Router, header and footer with their English texts, the addresses of all pages, and the figures that these state.
   site: [
     'web/routes.tsx',
+    'web/content/claims.ts',
     '../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
     '../node_modules/lucide-react/dist/esm/icons/mail.mjs',
   ],
@@ -74,9 +75,9 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'web/pages/intended-parent-application/application-texts-es.ts',
     'web/pages/surrogate-application/application-texts-es.ts',
     'web/pages/surrogate-wizard/application-texts-es.ts',
-    'web/content/claims-es.ts',
-    'web/content/journey-es.ts',
   ],
+  // The figures of Spanish marketing pages.
+  figures: ['web/content/claims-es.ts', 'web/content/journey-es.ts'],
 };
 
 const reached = new Map<string, ReadonlySet<string>>();

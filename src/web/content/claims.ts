@@ -1,3 +1,4 @@
+import { factors } from './factors.ts';
 import { birthMonths } from './journey.ts';
 import { monthlyPrice } from './subscription.ts';
 
@@ -18,7 +19,7 @@ export interface Claim {
 }
 
 export const claims = {
-  factors: { figure: '100+', text: 'compatibility factors in every match', evidence: null },
+  factors: { figure: factors, text: 'compatibility factors in every match', evidence: null },
   speed: { figure: '3-5x', text: 'faster matching', evidence: null },
   success: { figure: '95%', text: 'match success', evidence: null },
   hotline: { figure: '24/7', text: 'hotline', evidence: null },

@@ -1,4 +1,4 @@
-import { claims } from '../../content/claims.ts';
+import { factors } from '../../content/factors.ts';
 import type { ApplicationTexts } from '../application/application-page.tsx';
 
 /** The page with the intended-parent application, in US English. */
@@ -14,7 +14,7 @@ export const texts: ParentApplicationTexts = {
   benefits: [
     {
       title: 'Personalized Matching',
-      description: `We compare ${claims.factors.figure} compatibility factors and introduce you only to surrogates who are a good fit.`,
+      description: `We compare ${factors} compatibility factors and introduce you only to surrogates who are a good fit.`,
     },
     {
       title: 'Complete Support',

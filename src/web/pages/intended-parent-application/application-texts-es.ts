@@ -1,4 +1,4 @@
-import { claims } from '../../content/claims.ts';
+import { factors } from '../../content/factors.ts';
 import type { ParentApplicationTexts } from './application-texts-en.ts';
 
 /** The page with the intended-parent application, in US Spanish (docs/voice.md#in-spanish). */
@@ -14,7 +14,7 @@ export const texts: ParentApplicationTexts = {
   benefits: [
     {
       title: 'La gestante indicada para ti',
-      description: `Comparamos ${claims.factors.figure} factores de compatibilidad y te presentamos solo a gestantes que podrían ser las indicadas.`,
+      description: `Comparamos ${factors} factores de compatibilidad y te presentamos solo a gestantes que podrían ser las indicadas.`,
     },
     {
       title: 'Apoyo en todo',
