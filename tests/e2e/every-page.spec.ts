@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import type { Page, Request } from 'playwright/test';
-import { ENGLISH, languageOfPath, pathIn, TRANSLATIONS, withoutLanguage } from '../../src/core/languages/language.ts';
+import {
+  ENGLISH,
+  languageOfPath,
+  pathIn,
+  TRANSLATIONS,
+  withoutLanguage,
+} from '../../src/core/languages/language.ts';
 import { readSiteConfig } from '../../src/core/site-config.ts';
 import { en } from '../../src/web/languages/en.ts';
 import { es } from '../../src/web/languages/es.ts';
