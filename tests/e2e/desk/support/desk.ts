@@ -50,7 +50,7 @@ export async function received(
   // Contact details of her own, as applications from one device, email or phone belong to one person.
   const contact = {
     email: `${idempotencyKey}@mail.example.com`,
-    phone: `(505) 555-${randomInt(10_000).toString().padStart(4, '0')}`,
+    phone: `505${randomInt(2_000_000, 10_000_000)}`,
   };
   const added: NewApplication = {
     ...application,
