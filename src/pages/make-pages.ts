@@ -15,6 +15,12 @@ import { writeDocuments } from './documents.ts';
 import { CATALOG, fileName } from './page-links.ts';
 import { precompress } from './precompress.ts';
 
+/**
+ * Milliseconds between a publication and the best compression of its pages. Before that, desk and visitors need the
+ * processor, and a rollback would make the work superfluous. Shorter than an idle process of the pool lives.
+ */
+const AFTER_PUBLICATION = 60_000;
+
 export interface MadePages {
   readonly key: string;
   /** The number of pages; 0 when they existed already. */
@@ -49,19 +55,19 @@ export async function makePages(
 }
 
 /**
- * Makes pages as a task of the pool, and compresses them better after it has answered.
+ * Makes pages as a task of the pool, and compresses them better once the site is likely to be quiet again.
  * @returns the key of the pages
  * @throws Error with what prevents it
  */
 export async function makePagesOf({ distDir, release, files }: PagesTask): Promise<string> {
   const catalog = usableCatalog(files, valueOf(compileFiles(files)));
   const { key, pages } = await makePages(distDir, release, catalog);
-  // The pages are served at once. If this fails, their first compressed copies stay.
-  if (pages > 0) compressBest(distDir, key).catch(() => {});
+  // The pages are served at once. If this fails or the process ends before, their first compressed copies stay.
+  if (pages > 0) setTimeout(() => void compressBest(distDir, key).catch(() => {}), AFTER_PUBLICATION);
   return key;
 }
 
-/** Compresses pages as well as possible: 2 s of a core, in the background. The pages may be served meanwhile. */
+/** Compresses pages as well as possible: 2 s of a core. The pages may be served meanwhile. */
 export function compressBest(distDir: string, key: string): Promise<void> {
   return precompress(join(pagesFolder(distDir, key), 'client'), 'best');
 }

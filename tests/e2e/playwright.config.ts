@@ -41,6 +41,7 @@ export default defineConfig({
       testMatch: 'gradient.spec.ts',
       use: { launchOptions: { executablePath, args: SOFTWARE_WEBGL } },
     },
-    { name: 'site', testIgnore: 'gradient.spec.ts' },
+    // The commands of developers have a command of their own: `npm run test:commands`.
+    { name: 'site', testIgnore: ['gradient.spec.ts', 'commands/**'] },
   ],
 });

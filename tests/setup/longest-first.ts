@@ -1,22 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Test files that take ten seconds or more, because they start, kill and await processes. */
+/**
+ * Test files that take five seconds or more, in the order in which they start. Every third one mostly waits for clocks
+ * and processes, so that of three workers one waits and two compute.
+ */
 const LONG = [
-  'primary',
-  'torture',
-  'many-processes',
-  'deadlines',
-  'limits',
-  'deliveries',
-  'refused-files',
-  'backup',
-  'shared-limits',
-  'catalog-in-force',
-  'durability',
-  'desk/rules',
-  'desk/attacks',
-  'desk/application',
-  'desk/signing-in',
+  ...['desk/rules', 'growth', 'limits'],
+  ...['applicant-pages', 'durability', 'primary'],
+  ...['backup', 'many-processes', 'shared-limits'],
+  ...['answers-at-rest', 'refused-files', 'deadlines'],
+  ...['postgres-faults', 'torture', 'delivery-processes'],
+  ...['desk/queue', 'catalog-in-force', 'deliveries'],
 ];
 
 /**
@@ -26,12 +20,15 @@ const LONG = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification) =>
-      LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const placeOf = ({ moduleId }: TestSpecification) =>
+      LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
     const projects = [...new Set(sorted.map(({ project }) => project))];
     return projects.flatMap((project) => {
       const own = sorted.filter((each) => each.project === project);
-      return [...own.filter(isLong), ...own.filter((each) => !isLong(each))];
+      return [
+        ...own.filter((each) => placeOf(each) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other)),
+        ...own.filter((each) => placeOf(each) < 0),
+      ];
     });
   }
 }

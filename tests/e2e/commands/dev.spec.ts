@@ -1,10 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { copyCatalog, versionAt } from '../support/catalog.ts';
-import { startDevServer, type DevServer } from '../support/start-dev-server.ts';
-import { hydrated } from './support/hydrated.ts';
-import { expect, test } from './support/site.ts';
+import { copyCatalog, versionAt } from '../../support/catalog.ts';
+import { startDevServer, type DevServer } from '../../support/start-dev-server.ts';
+import { hydrated } from '../support/hydrated.ts';
+import { expect, test } from '../support/site.ts';
 
 /** One server for all tests: two that start at once on a clean clone would both pre-bundle the libraries. */
 test.describe.configure({ mode: 'default' });
