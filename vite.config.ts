@@ -18,6 +18,8 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // engine and site both need. In one chunk they compress best.
   frame: [
     'web/main.tsx',
+    'form/host/Icon.tsx',
+    'form/host/icon-paths.ts',
     'form/host/title-prefix.ts',
     'form/host/use-hydrated.ts',
     'form/messages/Interpolated.tsx',
@@ -30,10 +32,6 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'form/session/observable.ts',
     'form/notice/ConfirmErase.tsx',
     'web/content/factors.ts',
-    '../node_modules/lucide-react/dist/esm/icons/arrow-left.mjs',
-    '../node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
-    '../node_modules/lucide-react/dist/esm/icons/check.mjs',
-    '../node_modules/lucide-react/dist/esm/icons/clock.mjs',
   ],
   // Reading answers and deciding, and drafts: the form engine, the live check, the pages that tell reasons, and those
   // that send what waits in the outbox.
@@ -59,12 +57,21 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   send: ['form/submission/send.ts', 'core/rules/advice.ts'],
   // Where an application is: pages after a form, and a form that comes back to it.
   status: ['form/outbox/SubmissionStatus.tsx'],
+  // What the pages after a form know of the application.
+  outcome: ['web/pages/outcome/use-submitted.ts'],
+  // Answers in words, for the review and the pages after a form.
+  answers: ['core/form/answer-text.ts'],
+  law: ['web/pages/LawNotices.tsx'],
+  // The call request.
+  'call-form': ['web/pages/call-request/CallRequestPage.tsx', 'form/widgets/GridWidget.tsx'],
   // Forms in steps, with the slider of ours.
   steps: ['form/steps/StepsForm.tsx', 'form/widgets/SliderWidget.tsx'],
   // Router, header and footer with their English texts, the addresses of all pages, and the figures that these state.
   site: [
     'web/routes.tsx',
     'web/content/claims.ts',
+    '../node_modules/lucide-react/dist/esm/icons/arrow-right.mjs',
+    '../node_modules/lucide-react/dist/esm/icons/check.mjs',
     '../node_modules/lucide-react/dist/esm/icons/chevron-down.mjs',
     '../node_modules/lucide-react/dist/esm/icons/mail.mjs',
   ],

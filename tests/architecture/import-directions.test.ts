@@ -29,7 +29,6 @@ const ROOMS: Rooms = {
       'react',
       // The app around the form provides the router.
       'react-router-dom',
-      'lucide-react',
       'idb',
       // Draws the QR code of a link to another device.
       'uqr',

@@ -14,10 +14,10 @@ import { builtSite, type BuiltSite } from '../support/built-site.ts';
 import { catalogOf, projectCatalog } from '../support/catalog.ts';
 
 /**
- * The budget of a form page’s scripts, in bytes of brotli. React and the frame are 67,800 of them, the form engine with
- * RJSF 22,000 (docs/decisions/0081-rjsf-by-its-public-faces.md).
+ * The budget of a form page’s scripts, in bytes of brotli. React and the frame are 66,400 of them, the form engine with
+ * RJSF 24,400 (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
-const FORM_PAGE_SCRIPTS = 114_400;
+const FORM_PAGE_SCRIPTS = 112_800;
 
 const { distDir } = releasePaths(process.env);
 let built: BuiltSite;
@@ -68,6 +68,14 @@ describe('the scripts of the site', () => {
     const bytes = scripts.reduce((sum, file) => sum + statSync(built.locate(`${file}.br`)).size, 0);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(FORM_PAGE_SCRIPTS);
+  });
+
+  it.each(projectForms())('are named by the Spanish page of %s as by the English one', (page) => {
+    const [english = [], spanish = []] = [page, pathIn(page, 'es')].map((path) =>
+      scriptsOf(`${path.slice(1)}/index.html`).filter((file) => /^assets\/(?!.*-e[ns]-)/.test(file)),
+    );
+    expect(english.length).toBeGreaterThan(3);
+    expect(spanish).toEqual(expect.arrayContaining([...english]));
   });
 
   it.each(projectForms())('include the form’s validators, which the HTML of %s names once', (page, id) => {

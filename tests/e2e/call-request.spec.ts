@@ -147,7 +147,7 @@ test.describe('the call request', () => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
     await page.goto('/intended-parent-application/book-call', { waitUntil: 'networkidle' });
-    expect(scripts.filter((path) => path.includes('CallRequestForm'))).toEqual([]);
+    expect(scripts.filter((path) => path.includes('/call-form-'))).toEqual([]);
     const shifts = await page.evaluateHandle(() => {
       const seen: number[] = [];
       new PerformanceObserver((list) => {
@@ -158,7 +158,7 @@ test.describe('the call request', () => {
     });
     await page.locator('.call-request').scrollIntoViewIfNeeded();
     await expect(submitButton(page, SUBMIT)).toBeAttached();
-    expect(scripts.some((path) => path.includes('CallRequestForm'))).toBe(true);
+    expect(scripts.some((path) => path.includes('/call-form-'))).toBe(true);
     expect(await shifts.jsonValue()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
-import ClockIcon from 'lucide-react/icons/clock';
 import { useMessages } from '../host/form-host.ts';
+import { CLOCK } from '../host/icon-paths.ts';
+import { Icon } from '../host/Icon.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
@@ -20,7 +21,7 @@ export function BeforeYouStart() {
     >
       <details>
         <summary className="summary-link before-you-start__summary">
-          <ClockIcon aria-hidden="true" />
+          <Icon path={CLOCK} />
           <span>
             {preparation !== undefined && <strong>{preparation.time}</strong>}{' '}
             <span className={stays}>{texts.yours}</span>

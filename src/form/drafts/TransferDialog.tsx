@@ -1,8 +1,9 @@
 import './transfer-dialog.css';
-import CloseIcon from 'lucide-react/icons/x';
 import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { encode } from 'uqr';
 import { useFormHost, useMessages } from '../host/form-host.ts';
+import { CLOSE } from '../host/icon-paths.ts';
+import { Icon } from '../host/Icon.tsx';
 import { useFormSession } from '../session/form-session.ts';
 import type { TransferMessages } from '../messages/messages.ts';
 import { useTransferMessages } from './transfer-messages.ts';
@@ -32,7 +33,7 @@ function Dialog({ texts: { dialog: texts }, onClose }: DialogProps) {
       <div className="dialog__paper">
         <form method="dialog" className="dialog__close">
           <button type="submit" className="icon-button">
-            <CloseIcon aria-hidden="true" />
+            <Icon path={CLOSE} />
             <span className="visually-hidden">{texts.close}</span>
           </button>
         </form>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** A module that is loaded separately from the component that shows it, because few visitors need it. */
 export interface Lazy<Thing> {
-  /** Loads it, once. @throws when its script cannot be fetched */
+  /** Loads it. @throws when its script cannot be fetched */
   readonly load: () => Promise<Thing>;
   /** The loaded module, or null. */
   readonly loaded: () => Thing | null;
@@ -12,7 +12,11 @@ export interface Lazy<Thing> {
 export function lazy<Thing>(fetch: () => Promise<Thing>): Lazy<Thing> {
   let thing: Thing | null = null;
   return {
-    load: async () => (thing ??= await fetch()),
+    async load() {
+      // Imports it each time, which costs nothing the second time: each page that is made records what it imports.
+      const fetched = await fetch();
+      return (thing ??= fetched);
+    },
     loaded: () => thing,
   };
 }

@@ -1,8 +1,7 @@
-import CircleCheck from 'lucide-react/icons/circle-check';
-import Clock from 'lucide-react/icons/clock';
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { useFormHost, useSendingMessages } from '../host/form-host.ts';
+import { CLOCK, DONE, WARNING } from '../host/icon-paths.ts';
+import { Icon } from '../host/Icon.tsx';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 import { interpolate, type Messages, type SendingMessages } from '../messages/messages.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
@@ -88,9 +87,8 @@ function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readon
 }
 
 function StatusIcon({ kind }: Pick<SubmissionProgress, 'kind'>) {
-  const Icon =
-    kind === 'sent' ? CircleCheck : kind === 'queued' || kind === 'sending' ? Clock : TriangleAlert;
-  return <Icon className="submission-status__icon" aria-hidden="true" size={24} />;
+  const path = kind === 'sent' ? DONE : kind === 'queued' || kind === 'sending' ? CLOCK : WARNING;
+  return <Icon path={path} className="submission-status__icon" />;
 }
 
 interface StatusTextProps {

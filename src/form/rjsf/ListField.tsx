@@ -1,6 +1,4 @@
 import type { ListNode } from '../../core/form/form-definition.ts';
-import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { entriesAt } from '../../core/form/paths.ts';
 import { CONSENT_FIELD, INTENT_FIELD } from '../../core/form/posted-fields.ts';
@@ -8,6 +6,8 @@ import { entryTitle, maxEntries } from '../../core/form/question-tree.ts';
 import type { UiTexts } from '../../core/form/texts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useFormHost, useMessages } from '../host/form-host.ts';
+import { PLUS, TRASH } from '../host/icon-paths.ts';
+import { Icon } from '../host/Icon.tsx';
 import { interpolate } from '../messages/messages.ts';
 import { describedByIds, errorId, fieldId } from '../question/field-ids.ts';
 import { FieldMessage } from '../question/FieldMessage.tsx';
@@ -112,7 +112,7 @@ export function ListField({ node, path, texts: own, error }: ListFieldProps) {
                 aria-label={interpolate(texts.removeEntry, { title: name })}
                 onClick={(event) => remove(event, index)}
               >
-                <Trash2 aria-hidden="true" size={18} />
+                <Icon path={TRASH} size={18} />
                 {texts.remove}
               </button>
             )}
@@ -130,7 +130,7 @@ export function ListField({ node, path, texts: own, error }: ListFieldProps) {
           formAction={`#${fieldId(`${path}.${count}`)}`}
           onClick={add}
         >
-          <Plus aria-hidden="true" size={18} />
+          <Icon path={PLUS} size={18} />
           {node.ui['ui:options']?.addLabel ?? interpolate(texts.add, { title: entryTitle(node, count) })}
         </button>
       )}

@@ -1,9 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import type { ShownPart } from '../../core/form/parts.ts';
 import { hasRequired } from '../../core/form/question-tree.ts';
 import { useMessages } from '../host/form-host.ts';
+import { ARROW_LEFT, ARROW_RIGHT } from '../host/icon-paths.ts';
+import { Icon } from '../host/Icon.tsx';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { interpolate } from '../messages/messages.ts';
 import { RequiredNote } from '../question/RequiredNote.tsx';
@@ -67,7 +67,7 @@ export function StepFrame({ part, children }: StepFrameProps) {
               data-part={to.id}
               data-past={past}
             >
-              <ArrowLeft aria-hidden="true" size={18} /> {texts.back}
+              <Icon path={ARROW_LEFT} size={18} /> {texts.back}
             </a>
           ))}
           <PlainNext following={steps.slice(index + 1)} />
@@ -88,7 +88,7 @@ export function PlainNext({ following }: { readonly following: readonly ShownPar
       data-part={to.id}
       data-past={past}
     >
-      {texts.next} <ArrowRight aria-hidden="true" size={18} />
+      {texts.next} <Icon path={ARROW_RIGHT} size={18} />
     </a>
   ));
 }

@@ -1,5 +1,3 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import type { FieldError } from '../../core/form/validation.ts';
@@ -7,6 +5,8 @@ import { hasRequired } from '../../core/form/question-tree.ts';
 import { BeforeYouStart } from '../drafts/BeforeYouStart.tsx';
 import { DraftTools, type DraftToolsProps } from '../drafts/DraftTools.tsx';
 import { useMessages } from '../host/form-host.ts';
+import { ARROW_LEFT, ARROW_RIGHT } from '../host/icon-paths.ts';
+import { Icon } from '../host/Icon.tsx';
 import { useLazy } from '../host/lazy.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { interpolate } from '../messages/messages.ts';
@@ -141,7 +141,7 @@ function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonl
     <div className="step-buttons">
       {index > 0 && (
         <button type="button" className="button button--quiet" onClick={back}>
-          <ArrowLeft aria-hidden="true" size={18} /> {texts.back}
+          <Icon path={ARROW_LEFT} size={18} /> {texts.back}
         </button>
       )}
       {!isHydrated && <PlainNext following={steps.slice(1)} />}
@@ -154,7 +154,7 @@ function StepButtons({ steps: { steps, index, arrival, goTo, back } }: { readonl
               : 'button step-buttons__next'
           }
         >
-          {texts.next} <ArrowRight aria-hidden="true" size={18} />
+          {texts.next} <Icon path={ARROW_RIGHT} size={18} />
         </button>
       )}
       {!isLast && arrival?.isChanging === true && last !== undefined && (

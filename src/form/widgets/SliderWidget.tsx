@@ -1,10 +1,10 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { questionAt } from '../../core/form/question-tree.ts';
 import type { AnswerValue } from '../../core/form/form-definition.ts';
 import { useMessages } from '../host/form-host.ts';
+import { MINUS, PLUS } from '../host/icon-paths.ts';
+import { Icon } from '../host/Icon.tsx';
 import { interpolate } from '../messages/messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
@@ -45,7 +45,7 @@ export function SliderWidget(props: WidgetProps) {
         aria-disabled={isSet && current <= minimum}
         onClick={() => moveBy(-1)}
       >
-        <Minus aria-hidden="true" size={20} />
+        <Icon path={MINUS} size={20} />
       </button>
       <input
         {...input}
@@ -71,7 +71,7 @@ export function SliderWidget(props: WidgetProps) {
         aria-disabled={current >= maximum}
         onClick={() => moveBy(1)}
       >
-        <Plus aria-hidden="true" size={20} />
+        <Icon path={PLUS} size={20} />
       </button>
       <output className="slider__value" htmlFor={input.id} aria-live="off">
         <span className="visually-hidden">{label}: </span>
