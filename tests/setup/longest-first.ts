@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Test files that take five seconds or more, in the order in which they start. Every third one mostly waits for clocks
+ * Test files that take some seconds, in the order in which they start. Every third one mostly waits for clocks
  * and processes, so that of three workers one waits and two compute.
  */
 const LONG = [
@@ -10,7 +10,9 @@ const LONG = [
   ...['backup', 'many-processes', 'shared-limits'],
   ...['answers-at-rest', 'refused-files', 'deadlines'],
   ...['postgres-faults', 'torture', 'delivery-processes'],
-  ...['desk/queue', 'catalog-in-force', 'deliveries'],
+  ...['desk/queue', 'cli/doctor', 'catalog-in-force'],
+  ...['submission', 'plain-and-script', 'deliveries'],
+  ...['cli/rules', 'erasure', 'desk/people'],
 ];
 
 /**
