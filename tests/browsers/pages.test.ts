@@ -63,7 +63,7 @@ inEachEngine((at, engine) => {
     await press(browser, 'button', SINGLE.submitLabel);
     await expectPath(browser, '/surrogate-application/not-eligible');
     // Its print styles arrive with this.
-    await expectText(browser, 'Received');
+    await expectText(browser, 'Received', '.receipt__rows');
     expect(await browser.sheets(), 'a refusal').toBe(1);
     await browser.open(`${line.url}/intended-parents`);
     await browser.evaluate(() => void (window.print = () => undefined), null);
