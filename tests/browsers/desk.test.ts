@@ -68,7 +68,7 @@ inEachEngine((at, engine) => {
     await expectText(browser, 'Queue', 'h1');
   });
 
-  /** Opens the queue, signed in. @returns the due applications */
+  /** Opens the queue, signed in. @returns the applications whose call is due, which its first view shows */
   async function openQueue(): Promise<readonly QueueRow[]> {
     const { browser } = at();
     const person = await site.store.desk.staff.add({
@@ -91,7 +91,7 @@ inEachEngine((at, engine) => {
     });
     await browser.open(`${line.url}/desk`);
     await expectText(browser, 'Queue', 'h1');
-    const due = (await site.store.desk.queue.page({ order: 'due' }, 50))?.rows ?? [];
+    const due = (await site.store.desk.queue.page({ order: 'due', nextStep: ['', 'call'] }, 50))?.rows ?? [];
     await expectText(browser, due[0]?.reference ?? '', 'tbody tr[data-reference]');
     return due;
   }
