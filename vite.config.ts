@@ -61,6 +61,7 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   outcome: ['web/pages/outcome/use-submitted.ts'],
   // Answers in words, for the review and the pages after a form.
   answers: ['core/form/answer-text.ts'],
+  // Notices that state law requires, on the call request and on pages without one.
   law: ['web/pages/LawNotices.tsx'],
   // The call request.
   'call-form': ['web/pages/call-request/CallRequestPage.tsx', 'form/widgets/GridWidget.tsx'],

@@ -1,6 +1,4 @@
-/*
- * The drawings that forms use, from Lucide (ISC license): the paths for `Icon`.
- */
+/* The paths of the icons of forms, from Lucide (ISC license). */
 export const ARROW_LEFT = 'm12 19-7-7 7-7M19 12H5';
 export const ARROW_RIGHT = 'M5 12h14M12 5l7 7-7 7';
 export const CHECK = 'M20 6 9 17l-5-5';
