@@ -7,6 +7,7 @@ import {
   visit,
   type JSONPath,
 } from 'jsonc-parser';
+import { lruCache } from './caches.ts';
 import { FILE_BOUNDS, isJsonObject, type Json } from './json.ts';
 import { parsePointer, formatPointer, resolvePointer } from './json-pointer.ts';
 import { refusal, type Checked, type Problem } from './problem.ts';
@@ -49,11 +50,16 @@ const FAULTS: Readonly<Record<string, (token: string) => readonly [found: string
   InvalidCharacter: () => ['a tab, or a character that nobody sees, in a text', 'Write \\t for a tab.'],
 };
 
-/**
- * Scans the text of a JSON file up to its first fault. The parser is recursive, so the fault is thrown to leave it
- * before deep nesting exhausts the stack.
- */
+/** Scans cached in memory: as many as a catalog has files, since an edit changes only one or two of them. */
+const scans = lruCache<JsonText>(64);
+
+/** Scans the text of a JSON file up to its first fault. */
 export function readJsonText(text: string): JsonText {
+  return scans(text, () => scan(text));
+}
+
+/** The parser is recursive, so the fault is thrown to leave it before deep nesting exhausts the stack. */
+function scan(text: string): JsonText {
   const lines = new Map<string, number>();
   const problems: Omit<Problem, 'file'>[] = [];
   const doubled: string[] = [];

@@ -5,7 +5,7 @@ import { moduleValue, openPrerenderer, type Prerenderer } from '../server/site/p
 import { catalogIndex, catalogModule } from './catalog-modules.ts';
 import { documentMaker, type MadeDocument } from './documents.ts';
 import type { ReleaseScripts, ScriptsOfModules } from './page-links.ts';
-import { lruCache } from '../server/caches.ts';
+import { lruCache } from '../core/caches.ts';
 
 /** The pages of a release, rendered with the texts of a catalog. */
 export interface CatalogPages extends Omit<Prerenderer, 'prerender'> {

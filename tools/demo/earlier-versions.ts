@@ -1,5 +1,4 @@
 import type { RuleSet } from '../../src/core/rules/rule-set.ts';
-import { runTable } from '../../src/core/rules/run-case.ts';
 import { caseFile, casesOf, parseSheet } from '../../src/server/catalog/case-file.ts';
 import type { CatalogFile } from '../../src/server/store/catalog/catalog-files.ts';
 import type { Catalog } from '../../src/server/catalog/catalog.ts';
@@ -47,8 +46,8 @@ export function withThreshold(
   if (!rules.ok || table === undefined) return null;
   const sheet = parseSheet(table.path, table.bytes);
   if ('found' in sheet) return null;
-  const cases = casesOf(rules.value, sheet).table;
-  const wrong = runTable(rules.value, cases).filter(({ differences }) => differences.length > 0);
+  const { table: cases, results } = casesOf(rules.value, sheet);
+  const wrong = results.filter(({ differences }) => differences.length > 0);
   const bytes = acceptRows(sheet, cases, wrong);
   return moved.map((file) => (file === table ? { ...file, bytes } : file));
 }

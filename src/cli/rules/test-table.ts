@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProblem } from '../../core/problem.ts';
 import type { CaseTable, RulesInLanguages } from '../../core/rules/case-table.ts';
-import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
+import type { CaseResult } from '../../core/rules/run-case.ts';
 import { NOTHING } from '../../core/rules/case-outcome.ts';
 import { rulesBehind } from '../../core/rules/explanation.ts';
 import { caseFile, readCases, readSheet } from '../../server/catalog/case-file.ts';
@@ -31,11 +31,10 @@ export function testTable(root: string, { set, accept }: TestOptions, columns = 
   const files = readCatalogFiles(root);
   const id = ruleSetNamed(files, set);
   const rules = rulesOf(files, id);
-  const { table, isReadable, problems } = readCases(files, rules);
+  const { table, isReadable, results, problems } = readCases(files, rules);
   if (!isReadable || table.rows.length === 0) {
     throw new Error(problems.map(describeProblem).join('\n'));
   }
-  const results = runTable(rules, table);
   const failed = results.filter(({ differences }) => differences.length > 0);
   if (accept !== null) return acceptLines({ root, files }, rules, table, acceptedOf(accept, failed));
   const lines = [

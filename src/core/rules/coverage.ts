@@ -1,8 +1,7 @@
 import type { Problem } from '../problem.ts';
 import { boundariesOf, stepOf, type Boundary } from './boundaries.ts';
 import { type CaseRow, type CaseTable, type RulesInLanguages } from './case-table.ts';
-import { differsIn } from './run-case.ts';
-import { evaluate } from './evaluate.ts';
+import { differsIn, evaluateRows } from './run-case.ts';
 import { mutantsOf, textMutantsOf, type Mutant } from './mutants.ts';
 import type { RuleSet } from './rule-set.ts';
 
@@ -41,8 +40,8 @@ export interface Coverage {
 /** How often each check and condition is true, false and unknown over a table. */
 export function rulesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): readonly RuleCoverage[] {
   const found = new Map<string, { kind: RuleCoverage['kind']; results: Record<Truth, number> }>();
-  for (const { given } of rows) {
-    for (const { kind, id, result } of evaluate(ruleSet, given).trace) {
+  for (const { trace } of evaluateRows(ruleSet, rows)) {
+    for (const { kind, id, result } of trace) {
       if (kind === 'fact') continue;
       const { results } = found.get(id) ?? { results: { true: 0, false: 0, unknown: 0 } };
       const truth =
@@ -69,10 +68,10 @@ export function untestedProblems(ruleSet: RuleSet, { file, rows }: CaseTable): r
 
 /** Which sides of each boundary have a case. */
 export function boundariesCovered(ruleSet: RuleSet, rows: readonly CaseRow[]): readonly BoundaryCoverage[] {
-  const evaluations = rows.map(({ given }) => evaluate(ruleSet, given).facts);
+  const evaluations = evaluateRows(ruleSet, rows);
   return boundariesOf(ruleSet).map((boundary) => {
     const { fact, below, above } = boundary;
-    const values = evaluations.flatMap((facts) => (typeof facts[fact] === 'number' ? facts[fact] : []));
+    const values = evaluations.flatMap(({ facts }) => (typeof facts[fact] === 'number' ? facts[fact] : []));
     const has = (value: number) => values.some((each) => Math.abs(each - value) < 1e-9);
     const isSmooth = stepOf(ruleSet, fact) === null;
     // A fact without steps has no next value, so any value on that side counts.

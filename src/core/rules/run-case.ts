@@ -19,23 +19,19 @@ export interface CaseResult {
   readonly differences: readonly CaseDifference[];
 }
 
-/** Runs one case. @param rules the rules with which the table was parsed */
-export function runCase({ ruleSet, translations }: RulesInLanguages, row: CaseRow): CaseResult {
-  const evaluation = evaluate(ruleSet, row.given);
-  const evaluations = new Map([[ruleSet, evaluation]]);
-  const differences: CaseDifference[] = [];
-  for (const [column, expected] of Object.entries(row.expected)) {
-    const outcome = outcomeColumn(column);
-    if (outcome === null || (outcome.isText && expected === '')) continue;
-    const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
-    if (spoken === undefined) continue;
-    const found = evaluations.get(spoken) ?? evaluate(spoken, row.given);
-    evaluations.set(spoken, found);
-    const actual = actualIn(spoken, found, row, column);
-    if (!isExpected(outcome, expected, actual)) differences.push({ column, expected, actual });
-  }
-  return { row, evaluation, differences };
+/**
+ * The evaluations of a table's rows, in their order. Cached for as long as the rows: whoever runs a table also measures
+ * its coverage, and proposes what it lacks.
+ */
+export function evaluateRows(ruleSet: RuleSet, rows: CaseTable['rows']): readonly Evaluation[] {
+  const byRules = evaluated.get(rows) ?? new WeakMap<RuleSet, readonly Evaluation[]>();
+  evaluated.set(rows, byRules);
+  const evaluations = byRules.get(ruleSet) ?? rows.map(({ given }) => evaluate(ruleSet, given));
+  byRules.set(ruleSet, evaluations);
+  return evaluations;
 }
+
+const evaluated = new WeakMap<CaseTable['rows'], WeakMap<RuleSet, readonly Evaluation[]>>();
 
 /**
  * Whether the result of a case differs from its row's expectations, in the columns of one language.
@@ -52,9 +48,26 @@ export function differsIn(spoken: RuleSet, language: string | null, row: CaseRow
   });
 }
 
-/** Runs all cases of a table, in its order. */
-export function runTable(rules: RulesInLanguages, { rows }: CaseTable): readonly CaseResult[] {
-  return rows.map((row) => runCase(rules, row));
+/** Runs all cases of a table, in its order. @param rules the rules with which the table was parsed */
+export function runTable(
+  { ruleSet, translations }: RulesInLanguages,
+  { rows }: Pick<CaseTable, 'rows'>,
+): readonly CaseResult[] {
+  const evaluations = evaluateRows(ruleSet, rows);
+  return rows.flatMap((row, index) => {
+    const evaluation = evaluations[index];
+    if (evaluation === undefined) return [];
+    const differences = Object.entries(row.expected).flatMap(([column, expected]) => {
+      const outcome = outcomeColumn(column);
+      if (outcome === null || (outcome.isText && expected === '')) return [];
+      const spoken = outcome.language === null ? ruleSet : translations?.get(outcome.language);
+      const found = spoken === undefined ? undefined : evaluateRows(spoken, rows)[index];
+      if (spoken === undefined || found === undefined) return [];
+      const actual = actualIn(spoken, found, row, column);
+      return isExpected(outcome, expected, actual) ? [] : [{ column, expected, actual }];
+    });
+    return { row, evaluation, differences };
+  });
 }
 
 /** The actual result of a case in a column, in the table's format. */
@@ -71,11 +84,11 @@ export function actualIn(
   return outcome.read(ruleSet, { ...evaluation, reasons }, today);
 }
 
-/** Runs a case table and reports every cell whose expectation differs from the actual result. */
-export function caseProblems(rules: RulesInLanguages, table: CaseTable): readonly Problem[] {
-  return runTable(rules, table).flatMap(({ row: { line, name }, differences }) =>
+/** Reports every cell whose expectation differs from the actual result. @param file the table, for messages */
+export function caseProblems(file: string, results: readonly CaseResult[]): readonly Problem[] {
+  return results.flatMap(({ row: { line, name }, differences }) =>
     differences.map(({ column, expected, actual }) => ({
-      file: table.file,
+      file,
       path: `line ${line}`,
       found: `"${name}": ${column}: the table says "${expected}", the rules say "${actual}"`,
       fix: 'Correct the rule, or the case if the change is meant.',

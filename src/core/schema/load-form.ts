@@ -8,6 +8,7 @@ import answersMetaSchema from '../form/schema.schema.json' with { type: 'json' }
 import type { AnswersSchema } from '../form/schema.schema.ts';
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
 import type { FormUi } from '../form/ui.schema.ts';
+import { lruCache } from '../caches.ts';
 import { beyondBounds, type Json } from '../json.ts';
 import { ENGLISH, LINE_HINTS, TRANSLATIONS, WORDINGS, type Language } from '../languages/language.ts';
 import { refusal, type Checked, type Problem } from '../problem.ts';
@@ -341,9 +342,12 @@ function refused({ path }: FormFolder, problems: readonly Problem[]) {
   } as const;
 }
 
+/** Validators cached in memory: most edits of a form or of its rules leave its schemas as they are. */
+const validators = lruCache<Validate>(24);
+
 function compileFile(file: FormFileName, schema: object): Checked<Validate> {
   try {
-    return { ok: true, value: compileValidate(schema) };
+    return { ok: true, value: validators(JSON.stringify(schema), () => compileValidate(schema)) };
   } catch (error) {
     return refusal(file, error instanceof Error ? error.message : String(error), 'Correct the JSON Schema.');
   }

@@ -12,7 +12,7 @@ import type { CatalogStore } from '../store/catalog/catalog-store.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import { collectAnswers, type VersionReader } from './answer-columns.ts';
 import type { AccessRecorder } from './run-logged.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 
 /** The store from which applications and versions of their forms are read. */
 export type ExportedStore = {

@@ -6,7 +6,7 @@ import {
   type RulesInLanguages,
   type Sheet,
 } from '../../core/rules/case-table.ts';
-import { caseProblems } from '../../core/rules/run-case.ts';
+import { caseProblems, runTable, type CaseResult } from '../../core/rules/run-case.ts';
 import { OUTCOMES } from '../../core/rules/case-outcome.ts';
 import { bytesOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
 
@@ -37,6 +37,8 @@ export interface CasesRead {
   readonly table: CaseTable;
   /** Whether every line could be read; if so, `problems` are failed expectations only. */
   readonly isReadable: boolean;
+  /** The result of each row; none if it is not readable. */
+  readonly results: readonly CaseResult[];
   /** Everything that is wrong with it, including failed expectations. */
   readonly problems: readonly Problem[];
 }
@@ -50,10 +52,11 @@ export function readCases(files: readonly CatalogFile[], rules: RulesInLanguages
 export function casesOf(rules: RulesInLanguages, sheet: SheetFile | Problem): CasesRead {
   const file = caseFile(rules.ruleSet.id);
   const nothing: CaseTable = { file, columns: [], rows: [] };
-  if ('found' in sheet) return { table: nothing, isReadable: false, problems: [sheet] };
+  if ('found' in sheet) return { table: nothing, isReadable: false, results: [], problems: [sheet] };
   const { table, problems } = readCaseTable(rules, file, sheet);
-  const isReadable = problems.length === 0;
-  return { table, isReadable, problems: isReadable ? caseProblems(rules, table) : problems };
+  if (problems.length > 0) return { table, isReadable: false, results: [], problems };
+  const results = runTable(rules, table);
+  return { table, isReadable: true, results, problems: caseProblems(file, results) };
 }
 
 /** Reads a table from a file of a catalog. @returns its content, or why it can't be read */

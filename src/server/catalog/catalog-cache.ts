@@ -3,7 +3,7 @@ import type { CatalogInForce } from './catalog-in-force.ts';
 import { compileFiles, type Catalog } from './catalog.ts';
 import type { CatalogPart, CatalogStore } from '../store/catalog/catalog-store.ts';
 import type { DecidedBy } from '../store/applications/insert-applications.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 
 /** A catalog of forms and rules, by its version. */
 export interface FoundCatalog {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { suggestName } from '../../core/edit-distance.ts';
 import { collectProblems, refusal, type Checked, type Problem } from '../../core/problem.ts';
+import { lruCache } from '../../core/caches.ts';
 import { canonicalJson } from '../../core/json.ts';
 import { untestedProblems } from '../../core/rules/coverage.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
@@ -63,6 +64,8 @@ type ParseJson = (file: string, text: string) => Checked<unknown>;
 
 /** The functions that build a catalog's parts from files, and that check the catalog as a whole. */
 interface Making {
+  /** Names the functions, for caches. */
+  readonly variant: string;
   readonly json: ParseJson;
   readonly ruleSet: (parsed: ParsedRules) => Checked<RuleSet>;
   readonly ruleLocales: typeof loadRuleLocales;
@@ -72,6 +75,7 @@ interface Making {
 }
 
 const CHECKED_BEFORE: Making = {
+  variant: 'checked before',
   json: parseCheckedBefore,
   ruleSet: loadRuleSet,
   ruleLocales: loadRuleLocales,
@@ -80,7 +84,12 @@ const CHECKED_BEFORE: Making = {
   catalogProblems: () => [],
 };
 
-const CHECKING_RULES: Pick<Making, 'json' | 'ruleSet'> = { json: parseJsonFile, ruleSet: checkRuleSet };
+type MakingRules = Pick<Making, 'variant' | 'json' | 'ruleSet'>;
+
+const CHECKING_RULES: MakingRules = { variant: 'check', json: parseJsonFile, ruleSet: checkRuleSet };
+
+/** Rule sets cached in memory: those of the next version, and of the version in force. */
+const ruleSetsMade = lruCache<Checked<RuleSet>>(12);
 
 function checkingAll(files: readonly CatalogFile[], handWritten: readonly string[]): Making {
   const formPages = formIds(files).map((id) => `/apply/${id}`);
@@ -165,14 +174,23 @@ export function readRuleFile(files: readonly CatalogFile[], id: string): Checked
   return located(files, ruleFile(files, id, CHECKING_RULES));
 }
 
+/** Loads one rule file. Only checks that it can be evaluated; the catalog check finds more problems. */
+export function loadRules(files: readonly CatalogFile[], id: string): Checked<RuleSet> {
+  return ruleFile(files, id, CHECKED_BEFORE);
+}
+
 function ruleFile(
   files: readonly CatalogFile[],
   id: string,
-  { json, ruleSet }: typeof CHECKING_RULES,
+  { variant, json, ruleSet }: MakingRules,
 ): Checked<RuleSet> {
   const file = `rules/${id}.json`;
-  const parsed = readJson(files, file, json);
-  return parsed.ok ? ruleSet({ id, file, version: digest(parsed.value), content: parsed.value }) : parsed;
+  const text = readText(files, file);
+  if (!text.ok) return text;
+  return ruleSetsMade(`${variant} ${file}\n${text.value}`, () => {
+    const parsed = json(file, text.value);
+    return parsed.ok ? ruleSet({ id, file, version: digest(parsed.value), content: parsed.value }) : parsed;
+  });
 }
 
 /** The problems of a rule set's case table, including gaps in its coverage. */
@@ -292,15 +310,18 @@ function formIds(files: readonly CatalogFile[]): readonly string[] {
 }
 
 function readJson(files: readonly CatalogFile[], file: string, parse: ParseJson): Checked<unknown> {
+  const text = readText(files, file);
+  return text.ok ? parse(file, text.value) : text;
+}
+
+function readText(files: readonly CatalogFile[], file: string): Checked<string> {
   const bytes = bytesOf(files, file);
   if (bytes === undefined) return refusal(file, 'no such file', 'Add it; form-schemas/README.md shows one.');
-  let text: string;
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return refusal(file, 'bytes that are not text in UTF-8', 'Save it as text in UTF-8.');
   }
-  return parse(file, text);
 }
 
 /** Does not scan the text for what no parser reports, which would take a sixth of the time of compiling a catalog. */

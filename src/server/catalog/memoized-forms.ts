@@ -3,7 +3,7 @@ import type { Checked } from '../../core/problem.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import type { TranslatedRules } from '../../core/schema/check-rule-locales.ts';
 import type { CatalogForm, FormFolder } from '../../core/schema/load-form.ts';
-import { lruCache } from '../caches.ts';
+import { lruCache } from '../../core/caches.ts';
 
 /** Builds a form from its folder, or reports its problems. */
 export type MakeForm = (

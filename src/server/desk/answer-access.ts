@@ -1,5 +1,5 @@
 import { createCoverCheck, type Covering } from '../../core/submission/covered-answers.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 import type { CoverOf } from '../store/applications/application-search.ts';
 import type { AnswerAccess } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';

@@ -4,7 +4,7 @@ import { ExamplesViewSchema, type ExamplesView } from '../../core/desk/form-exam
 import { MapViewSchema, type MapView } from '../../core/desk/decision-map.ts';
 import { isDecidable } from '../next-version/check-files.ts';
 import { sampleOf } from '../next-version/decision-map.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Answers } from '../next-version/tasks.ts';
 import { route } from './access.ts';

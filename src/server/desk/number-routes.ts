@@ -16,7 +16,7 @@ import { ownValue } from '../../core/own-value.ts';
 import { zoneOfState } from '../../core/time-zones.ts';
 import type { Verdict } from '../../core/rules/evaluate.ts';
 import { countedSteps } from '../http/steps.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 import { chunks } from '../store/command-log.ts';
 import { FORMER } from '../store/desk/casework-store.ts';
 import type { CountedEntry, CountedRow } from '../store/desk/number-store.ts';

@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog, type InForce } from '../store/catalog/catalog-store.ts';
 import type { NextVersion, StepContent } from '../store/desk/next-version-store.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 
 /** The next version with its files. */
 export interface OpenNext {

@@ -4,7 +4,7 @@ import { createFactsReader } from '../../core/form/facts.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { createDecider } from '../../core/rules/decide.ts';
-import { lruCache } from '../caches.ts';
+import { lruCache } from '../../core/caches.ts';
 import type { DecideToday } from '../store/desk/queue-order.ts';
 import type { DeskContext } from './desk-context.ts';
 

@@ -14,7 +14,7 @@ import { withinDeadline, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { Processes } from '../process/processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 import { decisionReasons } from '../catalog/decision-reasons.ts';
 import { answerDeadline } from './answer-deadline.ts';
 import { ApiError, notJson } from './api-error.ts';

@@ -3,7 +3,7 @@ import { isExpectation, type Problem } from '../../core/problem.ts';
 import type { FileSet } from './file-set.ts';
 import { TaskCanceled, TaskFailed } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 
 /** Runs the catalog check on files, with the results cached by version. */
 export type CheckFiles = (files: FileSet, signal?: AbortSignal) => Promise<CheckResult>;

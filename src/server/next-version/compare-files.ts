@@ -1,7 +1,7 @@
 import type { ChangesView } from '../../core/desk/changes.ts';
 import type { FileSet } from './file-set.ts';
 import type { TaskPool } from './tasks.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 
 /** Describes in words how two sets of files differ, with the results cached. @throws TaskFailed */
 export type CompareFiles = (before: FileSet, after: FileSet) => Promise<ChangesView>;

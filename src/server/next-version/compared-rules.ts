@@ -3,9 +3,9 @@ import { stripFloatNoise } from '../../core/rules/boundaries.ts';
 import { createDecider, type BareDecision } from '../../core/rules/decide.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import { thresholdName } from '../../core/rules/words.ts';
+import { loadRules } from '../catalog/catalog.ts';
 import type { CatalogFile } from '../store/catalog/catalog-files.ts';
-import { fileSet } from './file-set.ts';
-import { ruleSetIn, thresholdStep } from './rule-set-view.ts';
+import { thresholdStep } from './rule-set-view.ts';
 
 /*
  * The computations of an impact that apply rules of the next version. They run in a pool process: the server passes
@@ -41,7 +41,7 @@ export function compareRules(
   filesBefore: readonly CatalogFile[],
   filesAfter: readonly CatalogFile[],
 ): ComparedRules | null {
-  const [before, after] = [ruleSetIn(fileSet(filesBefore), id), ruleSetIn(fileSet(filesAfter), id)];
+  const [before, after] = [loadRules(filesBefore, id), loadRules(filesAfter, id)];
   if (!before.ok || !after.ok) return null;
   const compared = { before: before.value, after: after.value };
   return { ...compared, isAlike: decidesAlike(compared), near: neighborsOf(compared) };

@@ -19,8 +19,7 @@ import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { DecidedForms } from '../rules/impact.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { fileSet, type FileSet } from './file-set.ts';
-import { ruleSetIn } from './rule-set-view.ts';
+import { loadRules } from '../catalog/catalog.ts';
 
 type Axis = MapView['x'];
 
@@ -54,9 +53,9 @@ type MapAnswer = Omit<MapView, 'sample'> | 'not-readable' | 'no-axes';
 
 /** Maps the decision over two facts; every other fact has its value from an eligible case. */
 export function decisionMap(question: MapQuestion): MapAnswer {
-  const files = fileSet(question.now);
-  const [read, was] = [files, fileSet(question.before)].map((each) => ruleSetIn(each, question.ruleSet));
-  if (read?.ok !== true || was?.ok !== true) return 'not-readable';
+  const read = loadRules(question.now, question.ruleSet);
+  const was = loadRules(question.before, question.ruleSet);
+  if (!read.ok || !was.ok) return 'not-readable';
   const [now, before] = [read.value, was.value];
   const known = axesOf(now);
   const x = question.x ?? known[0];
@@ -67,7 +66,7 @@ export function decisionMap(question: MapQuestion): MapAnswer {
   const isExact = [x, y].every(
     (fact) => comparesOnly(now, fact, [x, y]) && comparesOnly(before, fact, [x, y]),
   );
-  const base = eligibleCase(files, before);
+  const base = eligibleCase(question.now, before);
   const decide = deciderOver(now, [x, y]);
   const decideBefore = deciderOver(before, [x, y]);
   const [cutsAcross, cutsUp] = [x, y].map((fact) => (isExact ? cutsOf(now, before, fact) : null));
@@ -264,7 +263,7 @@ function timesRead(rule: Json, fact: string): number {
  * The first eligible row of the case table, or else its first row; `{}` if the rules can't be read or there are no
  * rows.
  */
-function eligibleCase({ files }: FileSet, ruleSet: RuleSet): Facts {
+function eligibleCase(files: readonly CatalogFile[], ruleSet: RuleSet): Facts {
   const rules = rulesIn(files, ruleSet.id);
   if (!rules.ok) return {};
   const { rows } = readCases(files, rules.value).table;

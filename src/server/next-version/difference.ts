@@ -4,7 +4,7 @@ import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
 import { fileInWords } from './file-in-words.ts';
-import { ruleSetIn } from './rule-set-view.ts';
+import { loadRules } from '../catalog/catalog.ts';
 
 /** The result of applying a difference: the new overlay, or the conflicts. */
 type Applied =
@@ -70,7 +70,7 @@ function placeInWords(path: string, pointer: string, files: FileSet): string {
   const [, ruleSet] = /^rules\/([^/]+)\.json$/.exec(path) ?? [];
   const [, threshold] = /^\/thresholds\/([^/~]+)\/value$/.exec(pointer) ?? [];
   if (ruleSet !== undefined && threshold !== undefined) {
-    const rules = ruleSetIn(files, ruleSet);
+    const rules = loadRules(files.files, ruleSet);
     if (rules.ok) return `the ${thresholdName(rules.value, threshold)}`;
   }
   return `a text (${fileInWords(path, files)})`;

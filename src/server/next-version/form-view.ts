@@ -8,7 +8,7 @@ import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { factInWords, nameInWords, type Words } from '../../core/rules/words.ts';
 import { textsOf, type FormText } from '../../core/schema/form-texts.ts';
 import type { FileSet } from './file-set.ts';
-import { ruleSetIn } from './rule-set-view.ts';
+import { loadRules } from '../catalog/catalog.ts';
 import { isReworded, labelOf, textView } from './wordings.ts';
 
 const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };
@@ -35,7 +35,7 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
     return { ...head, problem, ruleSet: form.ruleSet ?? null, languages: [], groups: [] };
   }
   const wordsIn = (all: FileSet): Words => {
-    const read = form.ruleSet === undefined ? null : ruleSetIn(all, form.ruleSet);
+    const read = form.ruleSet === undefined ? null : loadRules(all.files, form.ruleSet);
     const { thresholds, inputs, facts } = read?.ok === true ? read.value : NO_RULES;
     const nameOf = (name: string) =>
       name.startsWith('answers.') ? titleOf(definition, name.slice('answers.'.length)) : undefined;

@@ -12,7 +12,7 @@ import { movedPage, PAGE, type FirstMoved } from './moved-applications.ts';
 import { createSharedWork, type Progress, type Question } from './shared-work.ts';
 import { TaskCanceled } from '../process/pool.ts';
 import type { TaskPool } from './tasks.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 
 type Counted = NonNullable<ImpactView['impact']>;
 type Store = Pick<ApplicationStore, 'decisions' | 'outlines'>;

@@ -6,7 +6,7 @@ import { fixedTitle } from '../../core/form/question-tree.ts';
 import { isDeepEqual } from '../../core/json.ts';
 import { formatPointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
-import { describeProblem, refusal, type Checked } from '../../core/problem.ts';
+import { describeProblem } from '../../core/problem.ts';
 import { boundariesOf, stepOf } from '../../core/rules/boundaries.ts';
 import { checkSentence, conditionSentence } from '../../core/rules/requirement.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
@@ -18,23 +18,11 @@ import {
   ruleInWords,
   thresholdName,
 } from '../../core/rules/words.ts';
-import { loadRuleSet } from '../../core/schema/check-rule-set.ts';
 import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
-import { parseJsonFile } from '../../core/json-file.ts';
 import { caseFile } from '../catalog/case-file.ts';
-import { digest } from '../catalog/catalog.ts';
+import { loadRules } from '../catalog/catalog.ts';
 import type { FileSet } from './file-set.ts';
 import { isReworded, labelOf, textView, type TextLocation } from './wordings.ts';
-
-/** Loads a rule set from files. Only checks that it can be evaluated; the catalog check finds more problems. */
-export function ruleSetIn(files: FileSet, id: string): Checked<RuleSet> {
-  const file = `rules/${id}.json`;
-  const text = files.text(file);
-  if (text === null) return refusal(file, 'no such file', 'Restore the file.');
-  const parsed = parseJsonFile(file, text);
-  if (!parsed.ok) return parsed;
-  return loadRuleSet({ id, file, version: digest(parsed.value), content: parsed.value });
-}
 
 /** A form in force that a rule set decides. */
 export interface DecidedForm {
@@ -73,8 +61,8 @@ export function ruleSetView(
   if (first !== `rules/${id}.json`) return null;
   const files = own.map((path) => ({ path, isChanged: now.text(path) !== before.text(path) }));
   const listed = forms.map((form) => ({ id: form.id, title: form.title }));
-  const read = ruleSetIn(now, id);
-  const was = ruleSetIn(before, id);
+  const read = loadRules(now.files, id);
+  const was = loadRules(before.files, id);
   if (!read.ok) {
     const [problem] = read.problems.map(describeProblem);
     const nothing = { languages: [], thresholds: [], conditions: [], checks: [], facts: [] };

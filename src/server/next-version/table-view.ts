@@ -3,7 +3,7 @@ import { describeProblem } from '../../core/problem.ts';
 import { idsIn, type CaseRow, type CaseTable, type RulesInLanguages } from '../../core/rules/case-table.ts';
 import { boundariesCovered } from '../../core/rules/coverage.ts';
 import { missingCases } from '../../core/rules/propose-cases.ts';
-import { runTable, type CaseResult } from '../../core/rules/run-case.ts';
+import type { CaseResult } from '../../core/rules/run-case.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkName, conditionName, factInWords } from '../../core/rules/words.ts';
 import { caseFile, casesOf, parseSheet, type SheetFile } from '../catalog/case-file.ts';
@@ -154,7 +154,7 @@ function runIn(files: readonly CatalogFile[], ruleSet: string): Ran | { readonly
   if (!rules.ok) return { problem: rules.problems[0]?.plain ?? 'The rules have to be fixed first.' };
   const sheet = parseSheet(path, file.bytes);
   if ('found' in sheet) return { problem: describeProblem(sheet) };
-  const { table, isReadable, problems } = casesOf(rules.value, sheet);
+  const { table, isReadable, results, problems } = casesOf(rules.value, sheet);
   if (!isReadable) return { problem: problems.map(describeProblem)[0] ?? '' };
-  return { file, rules: rules.value, sheet, table, results: runTable(rules.value, table) };
+  return { file, rules: rules.value, sheet, table, results };
 }

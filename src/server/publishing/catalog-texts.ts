@@ -1,3 +1,4 @@
+import { lruCache } from '../../core/caches.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';
 import { resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
@@ -19,6 +20,9 @@ export interface CatalogText {
 
 const NO_RULES: Words = { thresholds: {}, inputs: {}, facts: {} };
 
+/** Texts of forms cached in memory: most changes leave most forms as they are. */
+const known = lruCache<readonly CatalogText[]>(12);
+
 /** The texts of a form in each language; empty if a file is missing. */
 export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
   const folder = `form-schemas/${id}/`;
@@ -28,12 +32,13 @@ export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
     'form.json': json(`${folder}form.json`),
   };
   if (!Object.values(files).every(isJsonObject)) return [];
-  return [
+  const locales = TRANSLATIONS.map((language) => json(`${folder}locales/${language}.json`));
+  return known(JSON.stringify([files, locales]), () => [
     ...textsOf(files).map(({ key, text }) => said(NO_RULES, ENGLISH, key, text)),
-    ...TRANSLATIONS.flatMap((language) =>
-      translated(NO_RULES, language, valueIn(json(`${folder}locales/${language}.json`), '/texts')),
+    ...TRANSLATIONS.flatMap((language, index) =>
+      translated(NO_RULES, language, valueIn(locales[index], '/texts')),
     ),
-  ];
+  ]);
 }
 
 /** The texts of a rule set in each language. @param words whose threshold values the texts show */

@@ -21,7 +21,7 @@ import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './appl
 import { createLimitStore } from './limits/limit-store.ts';
 import { rekey, type RekeyProgress } from './applications/rekey.ts';
 import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
-import { promiseCache } from '../caches.ts';
+import { promiseCache } from '../../core/caches.ts';
 import { createTransferStore } from './applications/transfer-store.ts';
 
 export type StoreHealth = { readonly ok: true } | { readonly ok: false; readonly error: StoreUnavailable };

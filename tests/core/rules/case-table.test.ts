@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '../../../src/core/problem.ts';
 import { readCaseTable, type Sheet } from '../../../src/core/rules/case-table.ts';
-import { caseProblems, runCase } from '../../../src/core/rules/run-case.ts';
+import { caseProblems, runTable } from '../../../src/core/rules/run-case.ts';
 import type { RuleSet } from '../../../src/core/rules/rule-set.ts';
 import { readCases } from '../../../src/server/catalog/case-file.ts';
 import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
@@ -14,9 +14,11 @@ for (const [id, ruleSet] of ruleSets) {
   const rules = { ruleSet, translations: translationsOf(id, rulesIn) };
   describe(`rules/${id}.cases.csv`, () => {
     it.each(
-      readCases(readCatalogFiles(PROJECT_ROOT), rules).table.rows.map((row) => [row.name, row] as const),
-    )('%s', (_name, row) => {
-      expect(runCase(rules, row).differences).toEqual([]);
+      readCases(readCatalogFiles(PROJECT_ROOT), rules).results.map(
+        (result) => [result.row.name, result] as const,
+      ),
+    )('%s', (_name, { differences }) => {
+      expect(differences).toEqual([]);
     });
   });
 }
@@ -51,7 +53,7 @@ function boats(change: Partial<RuleSet> = {}): RuleSet {
 /** The problems of a table, one per line. */
 function problemsOf(header: string, lines: readonly string[], decimal?: Sheet['decimal'], ruleSet = boats()) {
   const { table, problems } = readCaseTable({ ruleSet }, 't.csv', sheet(header, lines, decimal));
-  const found = problems.length > 0 ? problems : caseProblems({ ruleSet }, table);
+  const found = problems.length > 0 ? problems : caseProblems('t.csv', runTable({ ruleSet }, table));
   return found.map(describeProblem).join('\n');
 }
 
@@ -66,7 +68,7 @@ function differencesIn(column: string, cell: string, values = '17|8|4|no'): read
     sheet(header, [`x|${values}|${verdict}|${cell}`]),
   );
   expect(problems).toEqual([]);
-  return table.rows.flatMap((row) => runCase({ ruleSet }, row).differences.map(({ actual }) => actual));
+  return runTable({ ruleSet }, table).flatMap(({ differences }) => differences.map(({ actual }) => actual));
 }
 
 describe('a table of cases', () => {
@@ -266,8 +268,8 @@ describe('a table of cases', () => {
         't.csv',
         sheet(`${HEADER}|expect reason texts (es)`, [`x|17|8|4|yes|ineligible|age|${cell}`]),
       );
-    expect(caseProblems(rules, read('age en español').table)).toEqual([]);
-    expect(caseProblems(rules, read('age').table).map(({ found }) => found)).toEqual([
+    expect(caseProblems('t.csv', runTable(rules, read('age en español').table))).toEqual([]);
+    expect(caseProblems('t.csv', runTable(rules, read('age').table)).map(({ found }) => found)).toEqual([
       '"x": expect reason texts (es): the table says "age", the rules say "age en español"',
     ]);
     const without = readCaseTable(

@@ -3,7 +3,7 @@ import { missingKeyAdvice, PLAIN, type DataKeys } from '../../config/data-keys.t
 import { insertNew } from '../access.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { Tables } from '../schema.ts';
-import { promiseCache } from '../../caches.ts';
+import { promiseCache } from '../../../core/caches.ts';
 import { countRows } from '../read-index.ts';
 
 /** Tables with rows that data keys seal; each has an index by key. */

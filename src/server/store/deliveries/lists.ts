@@ -5,7 +5,7 @@ import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { REPLY_NOTE } from '../applications/note-row.ts';
 import { CHANNELS, REPLY, agencyChannels, type ChannelName } from '../delivery-queue.ts';
-import { promiseCache } from '../../caches.ts';
+import { promiseCache } from '../../../core/caches.ts';
 import { countRows } from '../read-index.ts';
 
 /** `waiting`: to be delivered, or being delivered; `delivered`; `dead`: given up until a staff member resends it. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { promiseCache, lruCache } from '../../src/server/caches.ts';
+import { promiseCache, lruCache } from '../../src/core/caches.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
