@@ -1,5 +1,5 @@
 import { readCatalogFiles, type CatalogFile } from '../server/store/catalog/catalog-files.ts';
-import { ruleSetIds } from '../server/catalog/catalog.ts';
+import { ruleSetIds } from '../server/catalog/rule-files.ts';
 import { catalogRootOf, loadEnvironment, type Environment } from '../server/config/environment.ts';
 import { openStoreForReading, using } from '../server/store/open-store.ts';
 import { printable, wrapped } from './applications/terminal-text.ts';

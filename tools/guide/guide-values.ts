@@ -2,7 +2,7 @@ import type { Language } from '../../src/core/languages/language.ts';
 import { readSiteConfig, type SiteEnvironment } from '../../src/core/site-config.ts';
 import { thresholdValues } from '../../src/core/rules/rule-set.ts';
 import { readCatalogFiles } from '../../src/server/store/catalog/catalog-files.ts';
-import { readRuleSet } from '../../src/server/catalog/catalog.ts';
+import { readRuleSet } from '../../src/server/catalog/rule-files.ts';
 import { claims as spanishClaims } from '../../src/web/content/claims-es.ts';
 import { claims } from '../../src/web/content/claims.ts';
 import { stages as spanishStages } from '../../src/web/content/journey-es.ts';

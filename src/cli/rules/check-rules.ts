@@ -2,7 +2,7 @@ import { describeProblem } from '../../core/problem.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/catalog/case-file.ts';
 import type { CatalogFile } from '../../server/store/catalog/catalog-files.ts';
-import { readRuleSet, ruleSetIds } from '../../server/catalog/catalog.ts';
+import { readRuleSet, ruleSetIds } from '../../server/catalog/rule-files.ts';
 import type { Report } from './rule-sets.ts';
 
 /**

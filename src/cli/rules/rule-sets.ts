@@ -3,7 +3,8 @@ import type { FormContract } from '../../core/form/form.schema.ts';
 import { valueOf } from '../../core/problem.ts';
 import type { RulesInLanguages } from '../../core/rules/case-table.ts';
 import type { CatalogFile } from '../../server/store/catalog/catalog-files.ts';
-import { compileFiles, ruleSetIds } from '../../server/catalog/catalog.ts';
+import { compileFiles } from '../../server/catalog/catalog.ts';
+import { ruleSetIds } from '../../server/catalog/rule-files.ts';
 import { rulesIn } from '../../server/rules/rules-in-languages.ts';
 
 /** The output of a command, and whether it found no problem. */

@@ -3,7 +3,7 @@ import { stripFloatNoise } from '../../core/rules/boundaries.ts';
 import { createDecider, type BareDecision } from '../../core/rules/decide.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
 import { thresholdName } from '../../core/rules/words.ts';
-import { loadRules } from '../catalog/catalog.ts';
+import { loadRules } from '../catalog/rule-files.ts';
 import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import { thresholdStep } from './rule-set-view.ts';
 

@@ -19,7 +19,7 @@ import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { DecidedForms } from '../rules/impact.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 import type { ApplicationStore } from '../store/store.ts';
-import { loadRules } from '../catalog/catalog.ts';
+import { loadRules } from '../catalog/rule-files.ts';
 
 type Axis = MapView['x'];
 

@@ -4,7 +4,7 @@ import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
 import { fileInWords } from './file-in-words.ts';
-import { loadRules } from '../catalog/catalog.ts';
+import { loadRules } from '../catalog/rule-files.ts';
 
 /** The result of applying a difference: the new overlay, or the conflicts. */
 type Applied =

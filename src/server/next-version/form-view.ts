@@ -8,7 +8,7 @@ import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { factInWords, nameInWords, type Words } from '../../core/rules/words.ts';
 import { textsOf, type FormText } from '../../core/schema/form-texts.ts';
 import type { FileSet } from './file-set.ts';
-import { loadRules } from '../catalog/catalog.ts';
+import { loadRules } from '../catalog/rule-files.ts';
 import { isReworded, labelOf, textView } from './wordings.ts';
 
 const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };

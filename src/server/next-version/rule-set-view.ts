@@ -20,7 +20,7 @@ import {
 } from '../../core/rules/words.ts';
 import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
 import { caseFile } from '../catalog/case-file.ts';
-import { loadRules } from '../catalog/catalog.ts';
+import { loadRules } from '../catalog/rule-files.ts';
 import type { FileSet } from './file-set.ts';
 import { isReworded, labelOf, textView, type TextLocation } from './wordings.ts';
 

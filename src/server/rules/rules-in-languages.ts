@@ -4,7 +4,8 @@ import type { RulesInLanguages } from '../../core/rules/case-table.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkRuleLocales } from '../../core/schema/check-rule-locales.ts';
 import type { CatalogFile } from '../store/catalog/catalog-files.ts';
-import { readLocales, readRuleFile } from '../catalog/catalog.ts';
+import { readLocales } from '../catalog/catalog-json.ts';
+import { readRuleFile } from '../catalog/rule-files.ts';
 
 /**
  * Reads and checks one rule set with its translations, but not its case table, other rule sets or forms, so that it can

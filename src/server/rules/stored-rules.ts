@@ -3,7 +3,7 @@ import { describeProblem } from '../../core/problem.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { loadRuleSet, type checkRuleSet } from '../../core/schema/check-rule-set.ts';
 import type { CatalogFile } from '../store/catalog/catalog-files.ts';
-import { digest } from '../catalog/catalog.ts';
+import { digest } from '../catalog/catalog-json.ts';
 import type { CatalogStore } from '../store/catalog/catalog-store.ts';
 
 /** The methods of the catalog store that are used here. */

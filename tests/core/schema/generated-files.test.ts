@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { checkRuleSet } from '../../../src/core/schema/check-rule-set.ts';
 import { parseJsonFile } from '../../../src/core/json-file.ts';
 import { readCatalogFiles } from '../../../src/server/store/catalog/catalog-files.ts';
-import { readRuleSet } from '../../../src/server/catalog/catalog.ts';
+import { readRuleSet } from '../../../src/server/catalog/rule-files.ts';
 import { brokenVersions } from '../../support/broken-files.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
 import { whyEquivalent } from '../../support/equivalent-changes.ts';
