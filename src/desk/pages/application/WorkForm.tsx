@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { EARLY_CALL, type Casework, type Work as WorkBody } from '../../../core/desk/casework.ts';
-import { ownValue } from '../../../core/own-value.ts';
+import type { Casework } from '../../../core/desk/casework.ts';
 import { DeskError } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -13,18 +12,17 @@ import { moment } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { CALL_TIME } from './CallTime.tsx';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
-import { proposedTime } from './next-times.ts';
+import { afterOutcome } from './outcome-proposal.ts';
 import { NeighborLink } from './QueueTrail.tsx';
 import { useRelatedChoices } from './related-words.ts';
 import { settledByCall } from './settled-by-call.ts';
 import { asksNextStep, isCall, problemsOf, type WorkProblems } from './work-problems.ts';
-import { useApplicationPost } from './use-application-post.ts';
+import { useSaveWork, type WorkToSave } from './use-save-work.ts';
 import { useTrail } from './use-trail.ts';
-import type { WorkDraft, PickedValue, WorkEditing } from './use-work.ts';
+import type { PickedValue, WorkEditing } from './use-work.ts';
 
 /** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
 export function WorkForm({
@@ -38,16 +36,16 @@ export function WorkForm({
   readonly place: Place | null;
   readonly areKeysOn: boolean;
 }) {
-  const { reference, status, version } = casework;
+  const { reference, status } = casework;
   const { person, desk } = useSession();
   const { statuses, callOutcomes, nextSteps } = desk;
-  const client = useQueryClient();
-  const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const { queue, next: following } = useTrail(reference);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [errors, setErrors] = useState<WorkProblems>({});
+  const focus = (which: string, options?: FocusOptions) =>
+    form.current?.querySelector<HTMLElement>(which)?.focus(options);
 
   // If the saved value has changed since the pick, by this person or another, the pick is obsolete.
   const picked = (pick: PickedValue | null, now: string) => (pick?.from === now ? pick.to : now);
@@ -65,44 +63,15 @@ export function WorkForm({
     isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
   );
 
-  const save = useMutation({
-    mutationFn: (entered: WorkDraft) =>
-      post<Casework>('work', {
-        id: entered.id,
-        version,
-        ...(entered.note.trim() === '' ? {} : { note: entered.note.trim() }),
-        ...(entered.outcome === '' ? {} : { outcome: entered.outcome }),
-        ...(entered.began === null ? {} : { began: entered.began }),
-        ...(chosen.status === status ? {} : { status: chosen.status }),
-        ...(asksReason ? { reason: entered.reason } : {}),
-        ...(chosen.assignee === assigned ? {} : { assignee: chosen.assignee || null }),
-        ...(next === null ? {} : { nextStep: next.step === '' ? null : next }),
-        ...(settles.length === 0 ? {} : { settles }),
-      } satisfies WorkBody),
-    onSuccess(changed, entered) {
-      clearSent(entered);
-      client.setQueryData(caseworkQuery(reference).queryKey, changed);
-      void client.invalidateQueries(applicationQuery(reference));
-      void client.invalidateQueries({ queryKey: ['queue'] });
+  const save = useSaveWork(
+    casework,
+    { clearSent, update },
+    () => {
       // The focus leaves the fields, so that the page's shortcuts work at once.
       if (form.current?.contains(document.activeElement) === true) focus('.work__save [role="status"]');
     },
-    async onError(error, entered) {
-      if (!(error instanceof DeskError)) return;
-      setErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field, message])));
-      // The server already has a note with this id and other text, so the current text needs a new id.
-      if (error.code === 'note-exists') update({ id: crypto.randomUUID() });
-      else if (error.code !== 'changed-meanwhile') return;
-      // Reloads, so that the form shows the other person's changes.
-      void client.invalidateQueries(applicationQuery(reference));
-      await client.invalidateQueries(caseworkQuery(reference));
-      // A status that may still follow stays picked.
-      const from = client.getQueryData(caseworkQuery(reference).queryKey)?.status ?? status;
-      const mayFollow = statuses.find(({ id }) => id === from)?.next ?? [];
-      if (entered.status !== null && mayFollow.includes(entered.status.to))
-        update({ status: { ...entered.status, from } });
-    },
-  });
+    setErrors,
+  );
 
   /** Nothing was saved, because another page has changed the application. */
   const hasChanged = save.error instanceof DeskError && save.error.code === 'changed-meanwhile';
@@ -111,10 +80,20 @@ export function WorkForm({
     if (save.isPending) return;
     const found = problemsOf(draft, casework, { target, next, isChanged, asksReason, at: now.toISOString() });
     setErrors(found);
-    if (Object.keys(found).length === 0) save.mutate(draft);
+    if (Object.keys(found).length > 0) return;
+    const { note, outcome, began, reason } = draft;
+    const work: WorkToSave = {
+      ...(note.trim() === '' ? {} : { note: note.trim() }),
+      ...(outcome === '' ? {} : { outcome }),
+      ...(began === null ? {} : { began }),
+      ...(chosen.status === status ? {} : { status: chosen.status }),
+      ...(asksReason ? { reason } : {}),
+      ...(chosen.assignee === assigned ? {} : { assignee: chosen.assignee || null }),
+      ...(next === null ? {} : { nextStep: next.step === '' ? null : next }),
+      ...(settles.length === 0 ? {} : { settles }),
+    };
+    save.mutate({ draft, work });
   }
-  const focus = (which: string, options?: FocusOptions) =>
-    form.current?.querySelector<HTMLElement>(which)?.focus(options);
   useEffect(() => {
     // Radio buttons don't support `aria-invalid`.
     if (Object.keys(errors).length > 0) focus('outcome' in errors ? '[type=radio]' : '[aria-invalid="true"]');
@@ -144,37 +123,7 @@ export function WorkForm({
   useEffect(() => followCall(draft.began !== null), [draft.began]);
 
   const current = statuses.find(({ id }) => id === status);
-  /** @param outcome how the call ended */
-  function chooseOutcome(outcome: string): void {
-    const proposes = ownValue(callOutcomes, outcome);
-    // A call that is booked for later stays: the applicant expects it.
-    const isBooked =
-      casework.call !== null && Date.parse(casework.call.startsAt) > now.getTime() + EARLY_CALL;
-    const step = isBooked ? '' : (proposes?.next ?? '');
-    // The applicant was reached, so the planned call is done.
-    const isPromiseKept =
-      proposes?.isContact === true &&
-      (draft.next === null || draft.isProposed) &&
-      Object.values(callOutcomes).some(({ next: call }) => call === casework.nextStep);
-    const mayFollow = current?.isOpen === true ? current.next : [];
-    const reached = statuses.find(({ id, isReached }) => isReached === true && mayFollow.includes(id));
-    const proposed =
-      reached !== undefined && proposes?.isContact === true
-        ? { from: status, to: reached.id, isProposed: true }
-        : null;
-    update({
-      outcome,
-      // A status picked by the staff member stays.
-      status: draft.status === null || draft.status.isProposed === true ? proposed : draft.status,
-      ...(proposes !== undefined && step !== ''
-        ? { next: { step, at: proposedTime(proposes, now, place) }, isProposed: true }
-        : isPromiseKept
-          ? { next: { step: '', at: '' }, isProposed: true }
-          : draft.isProposed
-            ? { next: null, isProposed: false }
-            : {}),
-    });
-  }
+  const chooseOutcome = (outcome: string) => update(afterOutcome(outcome, draft, casework, desk, now, place));
   useKeys(
     Object.fromEntries(
       Object.keys(draft.began === null ? {} : callOutcomes).map((outcome, index) => [
