@@ -8,7 +8,6 @@ import {
   ColleaguesSchema,
   WorkSchema,
   type Casework,
-  type Check,
   type Work,
 } from '../../core/desk/casework.ts';
 import { openAndClosed } from '../../core/desk/desk-policies.ts';
@@ -19,29 +18,26 @@ import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CommandEntry } from '../store/command-log.ts';
 import { programAuthor } from '../store/applications/note-row.ts';
-import type { AddedNote, CaseworkStep } from '../store/desk/casework-store.ts';
+import type { AddedNote } from '../store/desk/casework-store.ts';
 import type { StaffMember } from '../store/desk/staff-store.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import type { NoteView } from './view-log.ts';
-import { DAY } from '../../core/duration.ts';
+import { refusedField, workPolicy } from './work-policy.ts';
 
 const Params = Type.Object({ reference: Type.String({ maxLength: 20 }) });
 
 /** Routes for what staff do with an application: calls, notes, status, assignee, next step. */
 export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, noteView: NoteView): void {
   const { casework, people, staff } = store.desk;
-  const { statuses, roles, nextSteps, callOutcomes, checklists } = policies;
+  const { roles, nextSteps } = policies;
+  const { labelOf, requireWork, nextStepOf } = workPolicy(policies);
 
   async function found(reference: string): Promise<Casework> {
     const current = await casework.find(reference);
     if (current === null) throw noApplication();
     return current;
-  }
-
-  function labelOf(status: string): string {
-    return ownValue(statuses, status)?.label ?? status;
   }
 
   async function changedMeanwhile(
@@ -63,73 +59,6 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
       'changed-meanwhile',
       `${change} It’s “${labelOf(status)}” now, and ${who}. Take a look, then decide again.`,
     );
-  }
-
-  function isClosed(status: string): boolean {
-    return ownValue(statuses, status)?.isOpen === false;
-  }
-
-  /** @throws ApiError if the current status can't change to this one, or if a required reason or note is missing */
-  function requireStatus({ status: from, verdict }: Casework, { status: to, reason, note }: Work): void {
-    if (to === undefined) {
-      if (reason !== undefined) throw notReason([]);
-      return;
-    }
-    // From a status that the agency no longer defines, any status is allowed.
-    const next = ownValue(statuses, from)?.next ?? Object.keys(statuses);
-    const status = ownValue(statuses, to);
-    if (!next.includes(to) || status === undefined)
-      throw new ApiError(
-        422,
-        'no-such-step',
-        `From “${labelOf(from)}”, an application can go to: ${next.map(labelOf).join(', ')}.`,
-      );
-    const reasons = status.reasons ?? {};
-    if (reason === undefined ? status.reasons !== undefined : ownValue(reasons, reason) === undefined)
-      throw notReason(Object.entries(reasons));
-    if (status.isAcceptance === true && verdict === 'ineligible' && note === undefined)
-      throw refusedField('note', 'The rules say not eligible. Write down why it goes on all the same.');
-  }
-
-  /**
-   * The next step to save: none for a closed status; due now, without a type, for a reopened one; `undefined` for no
-   * change.
-   * @throws ApiError for a next step that is not allowed
-   */
-  function nextStepOf(
-    { status }: Casework,
-    { status: to = status, nextStep }: Work,
-  ): CaseworkStep['nextStep'] {
-    if (nextStep != null) {
-      if (isClosed(to))
-        throw new ApiError(422, 'is-closed', `“${labelOf(to)}” is closed: nothing comes next.`);
-      if (ownValue(nextSteps, nextStep.step) === undefined)
-        throw refusedField('nextStep', `A next step is one of: ${Object.keys(nextSteps).join(', ')}.`);
-      const at = Date.parse(nextStep.at);
-      if (Number.isNaN(at)) throw refusedField('nextStep', 'This is no time. Correct it.');
-      return { step: nextStep.step, at: new Date(at).toISOString() };
-    }
-    if (nextStep === null || (to !== status && isClosed(to))) return NOTHING_NEXT;
-    return isClosed(status) && !isClosed(to) ? { step: '', at: new Date().toISOString() } : undefined;
-  }
-
-  /** @throws ApiError for an item or a result that the form's checklist doesn't have, or for a day in the future */
-  function requireChecks({ form }: Casework, checks: readonly Check[]): void {
-    const items = ownValue(checklists, form) ?? {};
-    for (const { item, result, on } of checks) {
-      const results = ownValue(items, item)?.results;
-      if (results === undefined)
-        throw refusedField('checks', `Its checklist has: ${Object.keys(items).join(', ') || 'nothing'}.`);
-      if (result !== null && ownValue(results, result) === undefined)
-        throw refusedField(
-          'checks',
-          `What comes of “${item}” is one of: ${Object.keys(results).join(', ')}.`,
-        );
-      // One day of tolerance: in some time zones it is already tomorrow.
-      const day = Date.parse(on);
-      if (Number.isNaN(day) || day > Date.now() + DAY)
-        throw refusedField('checks', 'Give the day on which it came: today or before.');
-    }
   }
 
   /** The log entry for an assignment. @throws ApiError if this person can't be assigned applications */
@@ -199,10 +128,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
       // Read again: `current` may have been read before the request being retried was committed.
       if (isDone(current)) return found(current.reference);
       if (hasChange && version !== current.version) throw await changedMeanwhile(request, current);
-      if (outcome !== null && ownValue(callOutcomes, outcome) === undefined)
-        throw refusedField('outcome', `A call ends with one of: ${Object.keys(callOutcomes).join(', ')}.`);
-      requireChecks(current, checks);
-      requireStatus(current, body);
+      requireWork(current, body);
       const next = nextStepOf(current, body);
       const entryFor = (command: string, details: JsonObject = {}) =>
         entryOf(request, { command, details, references: [current.reference] });
@@ -291,8 +217,6 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
   );
 }
 
-const NOTHING_NEXT = { step: '', at: '' } as const;
-
 /** Whether exactly this note is already stored. */
 function isThere({ id, author, ...content }: AddedNote, { notes }: Casework): boolean {
   const found = notes.find((note) => note.id === id && note.author.id === author);
@@ -314,20 +238,6 @@ function stands({ status, assignee, nextStep }: Work, now: Casework): boolean {
         ? now.nextStep === '' && now.due === ''
         : nextStep.step === now.nextStep && Date.parse(nextStep.at) === Date.parse(now.due ?? '')))
   );
-}
-
-function notReason(reasons: readonly (readonly [id: string, label: string])[]): ApiError {
-  return refusedField(
-    'reason',
-    reasons.length === 0
-      ? 'This status takes no reason.'
-      : `Say why: ${reasons.map(([id, label]) => `${label} (${id})`).join(', ')}.`,
-  );
-}
-
-/** A validation error for one field. */
-function refusedField(field: string, message: string, status = 422): ApiError {
-  return new ApiError(status, 'invalid-fields', message, { fields: [{ field, message }] });
 }
 
 /** The error for a reference of no application, or of an erased one. */
