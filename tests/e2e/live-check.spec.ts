@@ -36,9 +36,10 @@ async function enter(page: Page, name: string, value: string): Promise<void> {
   await group.getByRole('radio', { name: value, exact: false }).check();
 }
 
-test('the live check answers without a request, and its answers prefill the application until they are erased', async ({
+test('the live check answers without a request, and its answers prefill the application until they are erased @own-context', async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto(PATH);
   await hydrated(page);
   await section(page).scrollIntoViewIfNeeded();
@@ -58,6 +59,13 @@ test('the live check answers without a request, and its answers prefill the appl
   expect(requests).toEqual([]);
   await expect(page).toHaveURL(PATH);
   await expectAccessible(page, 'with everything met');
+  // A changed choice counts at once, and from then on: longer than the check waits for further keystrokes.
+  await enter(page, 'smoking', 'yes');
+  await page.clock.runFor(2000);
+  await expect(section(page).getByRole('status')).toContainText('isn’t met');
+  await enter(page, 'smoking', 'no');
+  await page.clock.runFor(2000);
+  await expect(section(page).getByRole('status')).toContainText('you meet our basic requirements');
 
   await section(page).getByRole('link', { name: 'Start Your Application' }).click();
   await expect(page).toHaveURL(SINGLE.page);

@@ -30,7 +30,7 @@ interface CheckOnPage {
   readonly hasFailed: boolean;
   /** Event listeners for the element around the questions. */
   readonly listeners: {
-    readonly onInput: () => void;
+    readonly onInput: (event: FormEvent) => void;
     readonly onChange: (event: FormEvent) => void;
     readonly onBlur: () => void;
     readonly onKeyDown: (event: KeyboardEvent) => void;
@@ -59,9 +59,11 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
       if (!isTyping) fill(root.current, texts);
       const next = (isTyping ? typing : entered)(texts);
       setFailed(false);
-      if (!isTyping || isGoodNews(next, reading)) setReading(next);
-      // The ruler follows the typing at once; the verdict waits until the input loses focus.
-      else if (next.bmi !== undefined) setReading({ ...(reading ?? NOTHING_SAID), bmi: next.bmi });
+      setReading((shown) => {
+        if (!isTyping || isGoodNews(next, shown)) return next;
+        // The ruler follows the typing at once; the verdict waits until the input loses focus.
+        return next.bmi === undefined ? shown : { ...(shown ?? NOTHING_SAID), bmi: next.bmi };
+      });
     } catch {
       setFailed(true);
     }
@@ -102,16 +104,14 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
     reading,
     hasFailed,
     listeners: {
-      onInput() {
+      onInput({ target }) {
+        // React calls `onChange` of a choice before `onInput`; nobody types one.
+        if (isChoice(target)) return;
         clearTimeout(timer.current);
         timer.current = setTimeout(() => void check(true), DEBOUNCE);
       },
       onChange({ target }) {
-        if (
-          target instanceof HTMLSelectElement ||
-          (target instanceof HTMLInputElement && target.type === 'radio')
-        )
-          void check(false);
+        if (isChoice(target)) void check(false);
       },
       onBlur: () => void check(false),
       onKeyDown({ key }) {
@@ -132,6 +132,12 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
         .catch(() => setFailed(true));
     },
   };
+}
+
+function isChoice(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type === 'radio')
+  );
 }
 
 /** Whether to show a reading while typing. Half a number reads like a wrong one, so bad news waits for the blur. */
