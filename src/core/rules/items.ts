@@ -58,9 +58,9 @@ export function changesOf<Kind extends string>(
       return [{ kind, sentence: `${name} is ${state}.` }];
     }),
     ...[...lists].flatMap((list) => {
-      const [old = [], now = []] = [before, after].map((items) =>
-        items.filter((item) => item.list === list && stays(item.id)).map(({ id }) => id),
-      );
+      const now = after.filter((item) => item.list === list && stays(item.id)).map(({ id }) => id);
+      // By their ids: the list's name changes with that of its question.
+      const old = before.filter(({ id }) => now.includes(id)).map(({ id }) => id);
       const item = all.find((each) => each.list === list);
       if (item === undefined || isDeepEqual(old, now)) return [];
       return [{ kind: item.order ?? item.kind, sentence: `${list} come in another order.` }];

@@ -116,7 +116,11 @@ export function DeskForm<const Fields extends readonly Field[]>({
             const typed = Object.entries(next).filter(
               ([name, each]) => JSON.stringify(each) !== JSON.stringify(start[name]),
             );
-            if (typed.length === 0) unsent.clear();
+            // A choice alone is made again in one press: no reminder of it on every page.
+            const isOnlyChosen = typed.every(([name]) =>
+              fields.some((each) => each.name === name && each.choices !== undefined),
+            );
+            if (isOnlyChosen) unsent.clear();
             else unsent.store(Object.fromEntries(typed));
           }}
         />

@@ -183,6 +183,12 @@ describe('a change of a form in words', () => {
       ['Option “monday” of “Days” is new.', 'The options of “Days” come in another order.'],
     ],
     [
+      // The text itself is among the changed texts.
+      'a title',
+      [['schema.json', ['properties', 'days', 'title'], 'Which days?']],
+      [],
+    ],
+    [
       'an option less',
       [['schema.json', ['properties', 'days', 'items', 'enum'], ['sunday']]],
       ['Option “saturday” of “Days” is gone.'],
