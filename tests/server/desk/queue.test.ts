@@ -272,11 +272,14 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
 
   it('marks a row whose applicant said, there or in her call request, how to reach her safely, without what she said', async () => {
     const safely = 'Only by text, never at work.';
-    for (const [name, answer] of [
-      ['Careful', safely],
-      ['Carefree', ' '],
+    for (const [name, daysAgo, answer] of [
+      ['Careful', 2, safely],
+      ['Carefree', 6, ' '],
     ] as const) {
-      const request = arrived(name, 2, 'not-decided', { form: 'call-request', applicationId: `of-${name}` });
+      const request = arrived(name, daysAgo, 'not-decided', {
+        form: 'call-request',
+        applicationId: `of-${name}`,
+      });
       await desk.store.add({ ...request, payload: { ...request.payload, safely: answer } });
     }
     const ofCareful = { idempotencyKey: 'application-of-careful', applicationId: 'of-Careful' };
@@ -285,6 +288,12 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     const { body: alone } = await ana.ask('GET', '/queue?form=surrogate-application');
     const row = (alone as QueuePage).rows.find(({ reference }) => reference === application.reference);
     expect(row?.hasSafetyNote).toBe(true);
+    // An application of her own, known by its email alone, as the page of the application shows it.
+    const sameEmail = { idempotencyKey: 'same-email-as-careful', applicationId: 'of-Care-by-email' };
+    const again = await desk.store.add(arrived('Careful', 4, 'eligible', sameEmail));
+    const { body: others } = await ana.ask('GET', '/queue?form=surrogate-application');
+    const marked = (others as QueuePage).rows.find(({ reference }) => reference === again.reference);
+    expect(marked?.hasSafetyNote).toBe(true);
     const marks = (body as QueuePage).rows.map((row) => [row.name?.split(' ')[0], row.hasSafetyNote]);
     expect(Object.fromEntries(marks)).toEqual({ Careful: true, Carefree: false });
     expect(JSON.stringify([body, alone])).not.toContain(safely);

@@ -6,15 +6,14 @@ import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { callLanguageOf, personOf, placeOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import { timeZoneOf, type Residence } from '../../../core/time-zones.ts';
-import { relatedTo } from '../applications/application-lists.ts';
 import { answersOf } from '../applications/application-row.ts';
 import { contactsOf } from '../applications/look-up-rows.ts';
 import { APPLICANT, notesOf } from '../applications/note-row.ts';
-import { openedAnswers } from '../applications/opened-answers.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, ReviewFlag, Tables } from '../schema.ts';
 import { FORMER } from './casework-store.ts';
 import type { QueueContext } from './queue-order.ts';
+import { NO_REACH, reachIn } from './queue-reach.ts';
 
 /**
  * The queue rows of some applications, in their order; deleted ones are left out.
@@ -129,46 +128,6 @@ function personIn(
       };
     throw error;
   }
-}
-
-/** What the applications that belong together say of how their sender may be reached. */
-interface GroupReach {
-  readonly hasSafetyNote: boolean;
-  /** The residences in them, with the time zones that she chose; newest first. */
-  readonly homes: readonly (Residence & { readonly at: string })[];
-}
-
-const NO_REACH: GroupReach = { hasSafetyNote: false, homes: [] };
-
-/**
- * What applicants said in some applications, or in what belongs with them, such as a call request, of how they may be
- * reached. A group is named by its application id; an application without one, by its reference.
- */
-async function reachIn(
-  { db, keys, coverOf, safetyKeyOf }: QueueContext,
-  rows: readonly Selectable<ApplicationRow>[],
-): Promise<ReadonlyMap<string, GroupReach>> {
-  const ids = new Set(rows.flatMap(({ application_id: id }) => id ?? []));
-  const groupOf = new Map(rows.map((row) => [row.reference, row.application_id ?? row.reference]));
-  for (const { reference, application_id: id } of await relatedTo(db, [...ids]))
-    groupOf.set(reference, id ?? reference);
-  // Rows of forms without this question need not be decrypted.
-  for (const { reference, form } of rows) if (safetyKeyOf(form) === undefined) groupOf.delete(reference);
-  const groups = new Map<string, GroupReach>();
-  for await (const { row, payload } of openedAnswers({ db, keys }, [...groupOf.keys()])) {
-    const key = safetyKeyOf(row.form);
-    if (key === undefined) continue;
-    const group = groupOf.get(row.reference) ?? '';
-    const { hasSafetyNote, homes } = groups.get(group) ?? NO_REACH;
-    const note = payload[key];
-    groups.set(group, {
-      hasSafetyNote: hasSafetyNote || (typeof note === 'string' && note.trim() !== ''),
-      homes: [...homes, { ...residenceOf(payload, await coverOf(row)), at: row.received_at }].toSorted(
-        (one, other) => (one.at < other.at ? 1 : -1),
-      ),
-    });
-  }
-  return groups;
 }
 
 async function namesOf(

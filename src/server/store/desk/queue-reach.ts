@@ -1,0 +1,109 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { lookUpsOf } from '../../../core/submission/look-ups.ts';
+import { residenceOf } from '../../../core/submission/person-of.ts';
+import type { Residence } from '../../../core/time-zones.ts';
+import { relatedTo } from '../applications/application-lists.ts';
+import { readableAnswers, tokenOf } from '../applications/application-row.ts';
+import { openedAnswers } from '../applications/opened-answers.ts';
+import { chunks } from '../command-log.ts';
+import type { ApplicationRow } from '../schema.ts';
+import type { QueueContext } from './queue-order.ts';
+
+/** What the applications that belong together say of how their sender may be reached. */
+interface GroupReach {
+  /** Whether one of them, or any with the same email or phone, says how to reach her safely. */
+  readonly hasSafetyNote: boolean;
+  /** The residences in them, with the time zones that she chose; newest first. */
+  readonly homes: readonly (Residence & { readonly at: string })[];
+}
+
+export const NO_REACH: GroupReach = { hasSafetyNote: false, homes: [] };
+
+/**
+ * What applicants said in some applications, in what belongs with them, such as a call request, and in others with
+ * their email or phone, of how they may be reached. A group is named by its application id; an application without one,
+ * by its reference.
+ */
+export async function reachIn(
+  context: QueueContext,
+  rows: readonly Selectable<ApplicationRow>[],
+): Promise<ReadonlyMap<string, GroupReach>> {
+  const { db, keys, coverOf, safetyKeyOf } = context;
+  const ids = new Set(rows.flatMap(({ application_id: id }) => id ?? []));
+  const groupOf = new Map(rows.map((row) => [row.reference, groupNamed(row)]));
+  for (const { reference, application_id: id } of await relatedTo(db, [...ids]))
+    groupOf.set(reference, id ?? reference);
+  const sharing = await sharingContact(context, rows);
+  // Rows of forms without this question need not be decrypted.
+  for (const { reference, form } of rows) if (safetyKeyOf(form) === undefined) groupOf.delete(reference);
+  const groups = new Map<string, GroupReach>();
+  const references = [...new Set([...groupOf.keys(), ...sharing.keys()])];
+  for await (const { row, payload } of openedAnswers({ db, keys }, references)) {
+    const key = safetyKeyOf(row.form);
+    if (key === undefined) continue;
+    const note = payload[key];
+    const isNoted = typeof note === 'string' && note.trim() !== '';
+    const own = groupOf.get(row.reference);
+    for (const group of new Set([own ?? [], ...(sharing.get(row.reference) ?? [])].flat())) {
+      const { hasSafetyNote, homes } = groups.get(group) ?? NO_REACH;
+      const home = { ...residenceOf(payload, await coverOf(row)), at: row.received_at };
+      groups.set(group, {
+        hasSafetyNote: hasSafetyNote || isNoted,
+        homes:
+          group === own ? [...homes, home].toSorted((one, other) => (one.at < other.at ? 1 : -1)) : homes,
+      });
+    }
+  }
+  return groups;
+}
+
+function groupNamed({ reference, application_id: id }: Selectable<ApplicationRow>): string {
+  return id ?? reference;
+}
+
+/** The most applications that are read for an email or a phone: a token can have a million rows. */
+const SHARING = 20;
+/** Tokens per statement. */
+const TOKENS = 100;
+
+/**
+ * The newest applications with the same email or phone as some others, if their form asks how to reach her safely.
+ * @returns for each, the names of the groups that it shares one with
+ */
+async function sharingContact(
+  { db, keys, safetyKeyOf }: QueueContext,
+  rows: readonly Selectable<ApplicationRow>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const groupsOf = new Map<string, string[]>();
+  for (const row of rows)
+    for (const text of lookUpsOf(readableAnswers(row, keys)?.payload ?? {}))
+      if (text.kind === 'email' || text.kind === 'phone')
+        // Rows written with different keys coexist.
+        for (const key of [null, ...keys.all]) {
+          const token = tokenOf(text, key);
+          groupsOf.set(token, [...(groupsOf.get(token) ?? []), groupNamed(row)]);
+        }
+  const sharing = new Map<string, string[]>();
+  for (const some of chunks([...groupsOf.keys()], TOKENS)) {
+    const parts = some.map(
+      (token): RawBuilder<unknown> => sql`SELECT * FROM (
+        SELECT token, reference FROM application_look_ups WHERE token >= ${token} AND token <= ${token}
+        ORDER BY token DESC, received_at DESC, reference DESC LIMIT ${sql.lit(SHARING)}
+      ) AS newest`,
+    );
+    const found = await sql<{ readonly token: string; readonly reference: string }>`${sql.join(
+      parts,
+      sql` UNION ALL `,
+    )}`.execute(db);
+    for (const { token, reference } of found.rows)
+      sharing.set(reference, [...(sharing.get(reference) ?? []), ...(groupsOf.get(token) ?? [])]);
+  }
+  if (sharing.size === 0) return sharing;
+  const forms = await db
+    .selectFrom('applications')
+    .select(['reference', 'form'])
+    .where('reference', 'in', [...sharing.keys()])
+    .execute();
+  for (const { reference, form } of forms) if (safetyKeyOf(form) === undefined) sharing.delete(reference);
+  return sharing;
+}
