@@ -37,6 +37,11 @@ const VIEW_FILTERS = {
   notice: Type.Optional(Type.Literal('failed')),
   /** The language the form was filled in in. */
   language: Type.Optional(LanguageSchema),
+  /**
+   * The language to speak with the applicant: the one chosen for calls, or else that of the form. The server decrypts
+   * answers for it, as for `state`.
+   */
+  callLanguage: Type.Optional(LanguageSchema),
   /** The code of the agency's link that the applicant followed. */
   source: Type.Optional(Type.String({ pattern: SOURCE_CODE.source })),
   /**

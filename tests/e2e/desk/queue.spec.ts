@@ -38,7 +38,7 @@ test('the queue shows due applications first, updates live, and keeps the select
   await views.getByRole('link', { name: 'All open' }).click();
   await expect(page).toHaveURL(/\/desk\/?\?order=rank$/);
   await page.getByRole('button', { name: /^Filters/ }).click();
-  await page.getByLabel('Language').selectOption('Spanish');
+  await page.getByLabel('Written in').selectOption('Spanish');
   await expect(page).toHaveURL(/\/desk\/?\?language=es&order=rank$/);
   await page.goBack();
   await page.goBack();

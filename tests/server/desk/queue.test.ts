@@ -301,18 +301,18 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
   });
 
   it('filters by the state in the answers, and shows the language for calls, unless they are covered', async () => {
-    const openly = async () => () => false;
-    const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, {
-      coverOf: openly,
-      decide: () => null,
-      safetyKeyOf: () => undefined,
-    });
+    const openly = { coverOf: async () => () => false, decide: () => null, safetyKeyOf: () => undefined };
+    const page = await desk.store.desk.queue.page({ state: 'Ohio' }, 50, null, openly);
     expect(page?.rows.map(({ place, callLanguage }) => [place, callLanguage])).toEqual([
       ['Columbus, Ohio', null],
       ['Columbus, Ohio', 'es'],
     ]);
+    // The language chosen for calls, or else that of the form.
+    const spanish = await desk.store.desk.queue.page({ callLanguage: 'es' }, 50, null, openly);
+    expect(spanish?.rows.map(nameOf)).toEqual(['Old', 'Parents']);
     // The form version is not kept, so that the state counts as covered.
     expect(await queue('?state=Ohio&status=all')).toEqual([]);
+    expect(await queue('?callLanguage=es&status=all')).toEqual(['Parents']);
   });
 
   it('finds by a name and a place if nothing is nearer, unless the place is covered', async () => {

@@ -38,6 +38,8 @@ export const NEXT_STEP_FILTERS = [
   ['other', 'Something else'],
 ] as const;
 
+const LANGUAGES: readonly Choice[] = [['', 'Any language'], ...Object.entries(LANGUAGE_NAMES_IN_ENGLISH)];
+
 /** The filters for applications that need attention, with their labels. */
 export const ATTENTION_FILTERS = [
   ['review', 'Needs review'],
@@ -107,7 +109,8 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
         }),
     },
     list('state', 'Lives in', [['', 'Any state'], ...desk.states.map((state): Choice => [state, state])]),
-    list('language', 'Language', [['', 'Any'], ...Object.entries(LANGUAGE_NAMES_IN_ENGLISH)]),
+    list('callLanguage', 'Call in', LANGUAGES),
+    list('language', 'Written in', LANGUAGES),
     Object.keys(desk.sources).length > 0 &&
       list('source', 'Source link', [['', 'Any link'], ...Object.entries(desk.sources)]),
   ];

@@ -16,6 +16,7 @@ const NAMES = [
   'flagged',
   'notice',
   'language',
+  'callLanguage',
   'source',
   'state',
   'today',
@@ -27,7 +28,12 @@ type FilterName = (typeof NAMES)[number];
 /** Reads the filters of an address; invalid ones are ignored. Dates stay dates: `2026-11-20`. */
 export function parseFilter(address: URLSearchParams): QueueFilter {
   const said = (name: FilterName) => address.get(name) ?? undefined;
-  const [status, language, since] = [said('status'), said('language'), said('since')];
+  const [status, language, callLanguage, since] = [
+    said('status'),
+    said('language'),
+    said('callLanguage'),
+    said('since'),
+  ];
   const verdict = VERDICTS.find((each) => each === said('verdict'));
   const today = VERDICTS.find((each) => each === said('today'));
   const step = (['call', 'other'] as const).find((each) => each === said('step'));
@@ -46,6 +52,7 @@ export function parseFilter(address: URLSearchParams): QueueFilter {
     ...(said('flagged') === 'yes' ? { flagged: 'yes' } : {}),
     ...(said('notice') === 'failed' ? { notice: 'failed' } : {}),
     ...(isLanguage(language) ? { language } : {}),
+    ...(isLanguage(callLanguage) ? { callLanguage } : {}),
     ...(isDay(since) ? { since } : {}),
     ...(order === undefined ? {} : { order }),
   };

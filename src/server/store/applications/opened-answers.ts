@@ -20,6 +20,7 @@ export async function* openedAnswers(
         'received_at',
         'form',
         'form_version as formVersion',
+        'language',
         'payload_encoding',
         'payload',
         'reasons',

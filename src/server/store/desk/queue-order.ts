@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { QueueOrder } from '../../../core/desk/queue.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
-import { residenceOf } from '../../../core/submission/person-of.ts';
+import { callLanguageOf, residenceOf } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
 import { groupsIn, rangeOf, scanApplications } from '../applications/application-filter.ts';
 import { openedAnswers } from '../applications/opened-answers.ts';
@@ -42,6 +42,8 @@ export interface QueueChoice {
   /** Only those with a dead notice. */
   readonly isNoticeDead?: boolean | undefined;
   readonly language?: string | undefined;
+  /** The language chosen for calls, or else that of the form; the answers are decrypted for it. */
+  readonly callLanguage?: string | undefined;
   /** The code of the agency's link. */
   readonly source?: string | undefined;
   /** The applicant's state of residence, as it was sent. It has no index: the answers are decrypted. */
@@ -219,8 +221,8 @@ interface QueueIndex {
 const isUndefined = (...values: readonly unknown[]) => values.every((value) => value === undefined);
 
 /** Whether a choice has no condition that the indexes by rank lack. */
-function isAnswered({ nextStep, notNextStep, language, source, state, today }: QueueChoice): boolean {
-  return isUndefined(nextStep, notNextStep, language, source, state, today);
+function isAnswered({ nextStep, notNextStep, language, source, ...choice }: QueueChoice): boolean {
+  return isUndefined(nextStep, notNextStep, language, source) && !opensAnswers(choice);
 }
 
 /** Whether a choice has conditions on the status only: the index by due time starts with the status. */
@@ -403,8 +405,8 @@ export async function filterByChoice<At extends { readonly reference: string }>(
 }
 
 /** Whether a choice needs decrypted answers; then fewer positions are scanned for a page. */
-export function opensAnswers({ state, today }: QueueChoice): boolean {
-  return state !== undefined || today !== undefined;
+export function opensAnswers({ state, today, callLanguage }: QueueChoice): boolean {
+  return !isUndefined(state, today, callLanguage);
 }
 
 /** The values of `flags`, as `toRow` writes them, for which the queue shows no flag. */
@@ -413,13 +415,16 @@ const UNFLAGGED: readonly string[] = ['[]', '["verdict-differs"]'];
 /** Decrypts the answers of some applications, and returns those that match the choice. Leaves out unreadable ones. */
 async function havingAnswers(
   reading: QueueContext,
-  { state, today }: QueueChoice,
+  { state, today, callLanguage }: QueueChoice,
   references: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for await (const { row, payload } of openedAnswers(reading, references)) {
-    const { form, received_at: receivedAt } = row;
-    if (state !== undefined && residenceOf(payload, await reading.coverOf(row)).state !== state) continue;
+    const { form, language, received_at: receivedAt } = row;
+    const isCovered = await reading.coverOf(row);
+    if (state !== undefined && residenceOf(payload, isCovered).state !== state) continue;
+    const spoken = callLanguageOf(payload, isCovered) || language;
+    if (callLanguage !== undefined && spoken !== callLanguage) continue;
     if (today !== undefined && reading.decide({ form, receivedAt, payload }) !== today) continue;
     found.add(row.reference);
   }
