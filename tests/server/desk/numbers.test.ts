@@ -181,9 +181,9 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     await work(bea, first, { outcome: 'no-answer' });
     const decline = { status: 'declined', version: 0 };
     await work(bea, second, { ...decline, reason: 'medical-review' });
-    await work(bea, third, { ...decline, reason: 'no-answer' });
+    await work(bea, third, { ...decline, reason: 'requirements' });
     await work(ana, third, { status: 'in-touch', version: 1 });
-    await work(bea, third, { ...decline, version: 2, reason: 'no-answer' });
+    await work(bea, third, { ...decline, version: 2, reason: 'requirements' });
     const by = async (what: string, ...counts: readonly (keyof Tally)[]) =>
       ((await ana.ask('GET', `/numbers?by=${what}&week=this`)).body as Numbers).groups.map((group) => [
         group.label,
@@ -198,7 +198,7 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
       ['Bea', 0, 1, 0, 0, 3],
     ]);
     expect(await by('reason', 'declined')).toEqual([
-      ['Can’t be reached', 2],
+      ['Doesn’t meet the requirements', 2],
       ['Medical review', 1],
     ]);
     await desk.close();

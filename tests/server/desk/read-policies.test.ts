@@ -97,6 +97,7 @@ it('refuses a reply with an unknown placeholder', () => {
   ]);
   expect(problemsWith('replies', () => ({}))).toEqual([
     'policies/desk/statuses.json/declined/reply: the unknown reply "thank-you"',
+    'policies/desk/statuses.json/unreached/reply: the unknown reply "tried-to-call"',
   ]);
 });
 
