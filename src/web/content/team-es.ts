@@ -4,7 +4,7 @@ import type { CallFact, Role } from './team.ts';
 /** The roles of `team.ts` in Spanish. Evidence is filed for each language. */
 export const roles: readonly Role[] = [
   {
-    name: 'Coordinación de ingreso',
+    name: 'Coordinación de solicitudes',
     forWhom: 'Todas las personas, al principio',
     text: 'Lee tu solicitud, te llama y te presenta a la persona que te va a acompañar.',
     evidence: null,

@@ -91,7 +91,7 @@ export const sections: SectionTexts = {
   video: {
     film: 'Película de presentación',
     captions: { src: '/film/introduction-es.vtt', srcLang: 'es', label: 'Español' },
-    read: `Leer una descripción de la película (${seconds} segundos, sin sonido)`,
+    read: `Leer una descripción del video (${seconds} segundos, sin sonido)`,
     scenes,
     hosted: 'Video de presentación',
     play: 'Ver el video',

@@ -1,4 +1,5 @@
 import { site } from '../../content/site.ts';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { AboutTexts } from './texts-en.ts';
 
 /** How to reach us, and what to expect at each stage of a journey. */
@@ -17,6 +18,9 @@ export function ReachUs({ texts }: { readonly texts: AboutTexts['reachUs'] }) {
             <a className="reach-us__mail" href={`mailto:${site.email}`}>
               {site.email}
             </a>
+          </p>
+          <p>
+            <SiteLink to="/apply/call-request">{texts.callMe}</SiteLink>
           </p>
         </div>
         <dl className="reach-us__times">

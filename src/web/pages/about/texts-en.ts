@@ -108,6 +108,7 @@ export const texts = {
   /** How to reach us, and what to expect at each stage of a journey. */
   reachUs: {
     heading: 'Talk to a person',
+    callMe: 'Ask us to call you',
     times: [
       {
         when: 'Before you apply',

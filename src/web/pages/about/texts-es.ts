@@ -7,21 +7,21 @@ import type { AboutTexts } from './texts-en.ts';
 /** About, in US Spanish (docs/voice.md#in-spanish). */
 export const texts: AboutTexts = {
   meta: {
-    title: `Quiénes somos en ${site.brand}: primero las personas, después los programas`,
+    title: `Quiénes somos en ${site.brand}: primero las personas, después la tecnología`,
     description:
       'Somos una agencia de gestación subrogada en Estados Unidos que une la inteligencia artificial con personas que te acompañan, tanto a gestantes como a futuros padres.',
     keywords: ['agencia de gestación subrogada', 'quiénes somos', 'valores', 'gestación subrogada'],
   },
   eyebrow: 'Quiénes somos',
-  title: 'Primero las personas, después los programas',
+  title: 'Primero las personas, después la tecnología',
   picture: 'Una coordinadora con audífonos toma notas en su escritorio; detrás, un calendario en la pared.',
-  intro: `${site.brand} pone en contacto a futuros padres con gestantes subrogadas ya evaluadas en Estados Unidos. Los programas comparan más de lo que cualquiera podría recordar. Nuestro equipo hace lo que un programa no puede: escuchar, explicar y quedarse a tu lado.`,
+  intro: `${site.brand} pone en contacto a futuros padres con gestantes subrogadas ya evaluadas en Estados Unidos. La tecnología compara más de lo que cualquiera podría recordar. Nuestro equipo hace lo que un programa no puede: escuchar, explicar y quedarse a tu lado.`,
   story: {
     statement: 'Al principio, las dos partes no se conocen. {work}',
     work: 'Nuestro trabajo es ayudarlas a confiar la una en la otra.',
     words: [
       'Una parte de ese trabajo es rutina, y tiene que salir bien: expedientes, fechas, revisiones, contratos. Otra parte es una llamada en domingo porque el resultado de una prueba no fue el que todos esperaban.',
-      'Lo primero lo hacemos con cuidado para tener tiempo para lo segundo. Para eso están los programas: ordenan y recuerdan, y así quien te acompaña tiene más tiempo para ti.',
+      'Lo primero lo hacemos con cuidado para tener tiempo para lo segundo. Para eso está la tecnología: ordena y recuerda, y así quien te acompaña tiene más tiempo para ti.',
     ],
   },
   behind: {
@@ -110,6 +110,7 @@ export const texts: AboutTexts = {
   },
   reachUs: {
     heading: 'Habla con una persona',
+    callMe: 'Pídenos que te llamemos',
     times: [
       {
         when: 'Antes de enviar tu solicitud',

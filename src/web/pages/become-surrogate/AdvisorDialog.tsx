@@ -3,6 +3,7 @@ import CloseIcon from 'lucide-react/icons/x';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { mailLink, site } from '../../content/site.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
+import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
 
 /** Attributes that open the dialog without a script in supporting browsers; React has no types for them yet. */
@@ -38,6 +39,9 @@ export function AdvisorDialog({ advisor, apply }: Pick<BecomeSurrogateTexts, 'ad
             </li>
             <li>
               <a href={mailLink(advisor.subject)}>{interpolate(advisor.email, { email: site.email })}</a>
+            </li>
+            <li>
+              <SiteLink to="/apply/call-request">{advisor.callMe}</SiteLink>
             </li>
           </ul>
           <p className="dialog__note">{advisor.noMedicalDetails}</p>

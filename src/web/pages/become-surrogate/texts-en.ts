@@ -125,6 +125,7 @@ export const texts = {
     intro: 'Ask us anything before you decide. There’s no obligation.',
     call: 'Call {phone}',
     email: 'Email {email}',
+    callMe: 'Ask us to call you',
     /** The subject line of the email. */
     subject: 'A question about becoming a surrogate',
     noMedicalDetails: 'Please don’t put medical details in an email. Ask us to call you instead.',

@@ -32,6 +32,7 @@ export const texts: BecomeSurrogateTexts = {
       'Pregúntanos lo que quieras antes de decidir. Sin compromiso. Nuestro equipo habla inglés; si para ti es más fácil en español, dínoslo y te diremos qué podemos hacer.',
     call: 'Llamar al {phone}',
     email: 'Escribir a {email}',
+    callMe: 'Pedir que te llamemos',
     subject: 'Una pregunta sobre ser gestante',
     noMedicalDetails: 'Por favor, no pongas detalles médicos en un correo. Mejor pídenos que te llamemos.',
     orApply: 'O cuéntanos de ti en la solicitud, y te contactaremos en menos de 24 horas.',
