@@ -25,6 +25,6 @@ export function timeThere(place: Place | null, now: number): string | null {
 }
 
 /** The day of the week in a time zone, by default the reader's. @param now in milliseconds */
-function weekday(now: number, timeZone?: string): string {
+export function weekday(now: number, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone }).format(now);
 }

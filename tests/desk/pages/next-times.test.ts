@@ -106,3 +106,18 @@ it('knows what was wished for a weekday, in the newest answer that names days', 
   expect(wishes).toEqual(['morning', 'morning', 'morning', '', 'morning', 'morning, evening', '']);
   expect(wishedOn('Sunday', [said('By phone'), said(null)])).toBeNull();
 });
+
+it('offers and proposes the next time that she wished for; where only a note says when, it proposes none', () => {
+  const answers = [{ path: 'when', label: 'Days', text: 'Friday: midday; Monday: evening' }];
+  const reach = [{ reference: 'K7QM-3XVD', answers, safety: null }];
+  const here = { name: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  // 26 November 2026 is a Thursday.
+  const [first] = nextTimes(at(14), here, reach);
+  expect(first?.[1]).toBe('As wished, Fri 11:00 AM');
+  const proposed = (inDays: number) => shown(proposedTime({ ...outcome, inDays }, at(14), here, reach));
+  expect([proposed(1), proposed(2)]).toEqual(['2026-11-27T11:00', '2026-11-30T17:00']);
+  const noted = [{ ...reach[0], reference: '', answers: [], safety: 'safely' }];
+  expect(proposedTime({ ...outcome, inDays: 1 }, at(14), here, noted)).toBe('');
+  // Without a place, nobody knows when it is Friday there.
+  expect(shown(proposedTime({ ...outcome, inDays: 1 }, at(14), null, reach))).toBe('2026-11-27T09:00');
+});

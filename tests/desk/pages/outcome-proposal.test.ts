@@ -20,7 +20,7 @@ const DRAFT = { status: null, next: null, isProposed: false } as WorkDraft;
 const OWN = { step: 'records', at: '2026-12-01T15:00:00.000Z' };
 
 function after(outcome: string, draft: Partial<WorkDraft> = {}, casework: Partial<Casework> = {}) {
-  return afterOutcome(outcome, { ...DRAFT, ...draft }, { ...CASEWORK, ...casework }, DESK, NOW, null);
+  return afterOutcome(outcome, { ...DRAFT, ...draft }, { ...CASEWORK, ...casework }, DESK, NOW, null, []);
 }
 
 it('nobody answered: another call is proposed, and no status', () => {

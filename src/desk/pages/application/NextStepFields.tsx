@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Reach } from '../../../core/desk/application.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
@@ -23,6 +24,7 @@ export function NextStepFields({
   isAsked,
   next,
   place,
+  reach,
   errors,
   onChange,
 }: {
@@ -33,6 +35,7 @@ export function NextStepFields({
   readonly next: WorkDraft['next'];
   /** The applicant's place; `null` if unknown. */
   readonly place: Place | null;
+  readonly reach: readonly Reach[];
   readonly errors: WorkProblems;
   readonly onChange: (next: WorkDraft['next']) => void;
 }) {
@@ -42,7 +45,7 @@ export function NextStepFields({
   // After saving or resetting, the time is picked from the list again.
   if (next === null && isOther) setOther(false);
   const kept = ownValue(nextSteps, stands)?.label;
-  const times = nextTimes(now, place);
+  const times = nextTimes(now, place, reach);
   const at = next?.at ?? '';
   const there = at === '' ? null : timeThere(place, Date.parse(at));
   const field = (asked: Field, value: string, choose: (value: string) => void) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Reach } from '../../../core/desk/application.ts';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { DeskError } from '../../api.ts';
 import { Button } from '../../Button.tsx';
@@ -29,11 +30,13 @@ export function WorkForm({
   casework,
   work: { waiting, draft, isRestored, update, clearSent, cancelCall, discard },
   place,
+  reach,
   areKeysOn,
 }: {
   readonly casework: Casework;
   readonly work: WorkEditing;
   readonly place: Place | null;
+  readonly reach: readonly Reach[];
   readonly areKeysOn: boolean;
 }) {
   const { reference, status } = casework;
@@ -123,7 +126,8 @@ export function WorkForm({
   useEffect(() => followCall(draft.began !== null), [draft.began]);
 
   const current = statuses.find(({ id }) => id === status);
-  const chooseOutcome = (outcome: string) => update(afterOutcome(outcome, draft, casework, desk, now, place));
+  const chooseOutcome = (outcome: string) =>
+    update(afterOutcome(outcome, draft, casework, desk, now, place, reach));
   useKeys(
     Object.fromEntries(
       Object.keys(draft.began === null ? {} : callOutcomes).map((outcome, index) => [
@@ -217,6 +221,7 @@ export function WorkForm({
           isAsked={asksNextStep(draft, casework, now.toISOString())}
           next={draft.next}
           place={place}
+          reach={reach}
           errors={errors}
           onChange={(chosen) =>
             update({ next: chosen, ...(chosen?.step === next?.step ? {} : { isProposed: false }) })

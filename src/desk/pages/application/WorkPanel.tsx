@@ -78,7 +78,7 @@ function Shown({ casework, work, view: { place, receivedAt, reach }, areKeysOn }
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} place={place} areKeysOn={areKeysOn} />
+        <WorkForm casework={casework} work={work} place={place} reach={reach} areKeysOn={areKeysOn} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}

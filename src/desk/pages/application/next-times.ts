@@ -1,9 +1,11 @@
 import { firstGoodTime, MORNING } from '../../../core/desk/call-hours.ts';
 import type { Reach } from '../../../core/desk/application.ts';
 import type { CallOutcomes } from '../../../core/desk/desk-policies.ts';
-import { timeThere, type Place } from '../../shell/local-time.ts';
+import { zonedTime } from '../../../core/desk/zoned-time.ts';
+import { ownValue } from '../../../core/own-value.ts';
+import { timeThere, weekday, type Place } from '../../shell/local-time.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
-import { HOUR } from '../../../core/duration.ts';
+import { DAY, HOUR } from '../../../core/duration.ts';
 
 const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -15,12 +17,15 @@ const DAY_AND_TIME = new Intl.DateTimeFormat('en-US', {
  * The times offered for a next step, each once: ISO 8601, with labels in the user's time zone and, where it differs, in
  * the applicant's. None is at night in either.
  * @param place the applicant's; `null` if unknown
+ * @param reach what she said of how to reach her: the next time that she wished for comes first
  */
-export function nextTimes(now: Date, place: Place | null): readonly Choice[] {
+export function nextTimes(now: Date, place: Place | null, reach: readonly Reach[] = []): readonly Choice[] {
+  const wished = nextWished(now.getTime(), place, reach);
   const there = place?.timeZone ?? null;
   const today = firstGoodTime(at(now, 0, 17).getTime(), there);
   const monday = (8 - now.getDay()) % 7 || 7;
   const times: readonly (readonly [string, Date])[] = [
+    ...(wished === null ? [] : [['As wished', wished] as const]),
     ...(today > now && today < at(now, 1, 0) ? [['Today', today] as const] : []),
     ['Tomorrow', at(now, 1, MORNING)],
     ['In 3 days', at(now, 3, MORNING)],
@@ -38,19 +43,50 @@ export function nextTimes(now: Date, place: Place | null): readonly Choice[] {
 
 /**
  * The due time that a call outcome proposes: on a quarter of an hour, and never in the evening or at night here or
- * there.
+ * there; when she wished to be called, if she said so.
  * @param place the applicant's; `null` if unknown
- * @returns ISO 8601; empty if the staff member has to enter it
+ * @param reach what she said of how to reach her
+ * @returns ISO 8601; empty if the staff member has to enter it, as where only a note says when it is safe
  */
 export function proposedTime(
   { inHours, inDays }: CallOutcomes[string],
   now: Date,
   place: Place | null,
+  reach: readonly Reach[] = [],
 ): string {
   if (inDays === undefined && inHours === undefined) return '';
   const earliest =
     inDays === undefined ? now.getTime() + (inHours ?? 0) * HOUR : at(now, inDays, MORNING).getTime();
-  return firstGoodTime(earliest, place?.timeZone ?? null).toISOString();
+  const wished = nextWished(earliest, place, reach);
+  if (wished === null && reach.some(({ safety }) => safety !== null)) return '';
+  return (wished ?? firstGoodTime(earliest, place?.timeZone ?? null)).toISOString();
+}
+
+/** The hours, where she is, between which she may have wished to be called, as the call request says (`schema.json`). */
+const WISHED_HOURS: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  morning: [8, 11],
+  midday: [11, 14],
+  afternoon: [14, 17],
+  evening: [17, 20],
+};
+
+/** The first time of her wishes, within a week; `null` if she named none, or if her place is unknown. */
+function nextWished(earliest: number, place: Place | null, reach: readonly Reach[]): Date | null {
+  if (place === null) return null;
+  const { timeZone } = place;
+  for (let moment = earliest; moment <= earliest + 7 * DAY; moment += DAY) {
+    // The Canadian format is that of ISO 8601.
+    const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(moment);
+    for (const time of wishedOn(weekday(moment, timeZone), reach)?.split(', ') ?? []) {
+      const [from, to] = ownValue(WISHED_HOURS, time.toLowerCase()) ?? [0, 0];
+      const [begins, ends] = [from, to].map((hour) =>
+        zonedTime(day, `${String(hour).padStart(2, '0')}:00`, timeZone),
+      );
+      const at = firstGoodTime(Math.max(begins ?? 0, earliest), timeZone);
+      if (at.getTime() < (ends ?? 0)) return at;
+    }
+  }
+  return null;
 }
 
 function at(day: Date, days: number, hour: number): Date {

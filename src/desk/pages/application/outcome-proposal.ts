@@ -1,3 +1,4 @@
+import type { Reach } from '../../../core/desk/application.ts';
 import { EARLY_CALL, type Casework } from '../../../core/desk/casework.ts';
 import type { Session } from '../../../core/desk/session.ts';
 import { ownValue } from '../../../core/own-value.ts';
@@ -9,6 +10,7 @@ import type { WorkDraft } from './use-work.ts';
  * What a draft becomes when a staff member selects how the call ended: the outcome, with the next step and the status
  * that it proposes. What she has picked herself stays.
  * @param place the applicant's; `null` if unknown
+ * @param reach what she said of how to reach her
  */
 export function afterOutcome(
   outcome: string,
@@ -17,6 +19,7 @@ export function afterOutcome(
   { statuses, callOutcomes }: Pick<Session['desk'], 'statuses' | 'callOutcomes'>,
   now: Date,
   place: Place | null,
+  reach: readonly Reach[],
 ): Partial<WorkDraft> {
   const proposes = ownValue(callOutcomes, outcome);
   const isContact = proposes?.isContact === true;
@@ -35,7 +38,7 @@ export function afterOutcome(
     const isBooked = call !== null && Date.parse(call.startsAt) > now.getTime() + EARLY_CALL;
     const step = isBooked ? '' : (proposes?.next ?? '');
     if (proposes !== undefined && step !== '')
-      return { next: { step, at: proposedTime(proposes, now, place) }, isProposed: true };
+      return { next: { step, at: proposedTime(proposes, now, place, reach) }, isProposed: true };
     const isOwn = draft.next !== null && !draft.isProposed;
     const isCallPlanned = Object.values(callOutcomes).some(({ next }) => next === nextStep);
     // The applicant was reached, so the planned call is done.
