@@ -28,14 +28,16 @@ export function CallLine({
   return (
     <div className="cluster call-line no-print">
       {place !== null && <LocalTime place={place} />}
-      {phone !== '' && (
+      {phone === '' ? (
+        <span className="muted">No phone number</span>
+      ) : (
         <a className="call-line__number" href={telUrl(phone)} onClick={onCall}>
           {phone}
         </a>
       )}
       {began === null ? (
         <>
-          <CallButton phone={phone} isQuiet={isQuiet || isLate} onCall={onCall} />
+          <CallButton phone={phone} isQuiet={isQuiet || isLate || phone === ''} onCall={onCall} />
           <kbd className="kbd fine-only">c</kbd>
         </>
       ) : (

@@ -59,7 +59,8 @@ export function ExportPage() {
                 'Lives in',
                 states.map((each): Choice => [each, each]),
               ),
-              select('language', 'Language', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
+              select('callLanguage', 'Call in', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
+              select('language', 'Written in', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
               select('source', 'Source link', Object.entries(sources)),
               select('only', 'Needs attention', [...ATTENTION_FILTERS, ['new', 'Not opened yet']]),
               { name: 'from', kind: 'date', label: 'Received from' },
@@ -156,7 +157,8 @@ export function ExportPage() {
 }
 
 function requestOf(chosen: AnyValues): ExportRequest {
-  const { status, step, assignee, today, livesIn, language, source, only, notes, ...rest } = chosen;
+  const { status, step, assignee, today, livesIn, callLanguage, language, source, only, notes, ...rest } =
+    chosen;
   // Each field offers only the values of its type.
   return said({
     ...rest,
@@ -168,6 +170,7 @@ function requestOf(chosen: AnyValues): ExportRequest {
       assignee,
       today,
       state: livesIn,
+      callLanguage,
       language,
       source,
       ...(only !== '' && only !== 'new' && { [String(only)]: only === 'notice' ? 'failed' : 'yes' }),

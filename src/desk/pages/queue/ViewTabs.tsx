@@ -64,6 +64,6 @@ export function ViewTabs({
 }
 
 /** Whether a view says how many it holds: not if all are in it, or answers would have to be opened to know. */
-function isCounted({ status, state, today }: QueueFilter): boolean {
-  return status !== 'all' && state === undefined && today === undefined;
+function isCounted({ status, state, today, callLanguage }: QueueFilter): boolean {
+  return status !== 'all' && [state, today, callLanguage].every((filter) => filter === undefined);
 }
