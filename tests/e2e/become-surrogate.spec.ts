@@ -86,7 +86,7 @@ test(
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
     await expectAccessibleAtBothWidths(page, 'the open dialog');
-    for (const name of [/^Call/, /^Email/, 'Apply Now']) {
+    for (const name of [/^Call/, /^Email/, 'Ask us to call you', 'Apply Now']) {
       await page.keyboard.press('Tab');
       await expect(dialog.getByRole('link', { name })).toBeFocused();
     }

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom';
 let wanted: string | null = null;
 /** The element that last had the focus, followed by its ancestors. */
 let around: readonly Element[] = [];
+/** Whether the element with the focus was last seen inside the window. */
+let isInSight = false;
 
 /**
  * Focuses an element as soon as it is on the page, unless the person presses a key or points in the meantime.
@@ -23,7 +25,10 @@ export function useFragmentFocus(): void {
   }, [hash]);
 }
 
-/** Keeps the focus on the page: if the focused element is removed, the section around it takes the focus. */
+/**
+ * Keeps the focus on the page, and in sight: if the focused element is removed, the section around it takes the focus;
+ * if what unfolds above pushes it out of the window, the page follows.
+ */
 export function useFocusRecovery(): void {
   useEffect(() => {
     const page = new MutationObserver(settle);
@@ -31,6 +36,7 @@ export function useFocusRecovery(): void {
     const listening = new AbortController();
     document.addEventListener('focusin', remember, { signal: listening.signal });
     document.addEventListener('focusout', forgetWhoLeaves, { signal: listening.signal });
+    document.addEventListener('scroll', look, { signal: listening.signal, capture: true, passive: true });
     for (const event of ['keydown', 'pointerdown'])
       document.addEventListener(event, wantNothing, { signal: listening.signal });
     return () => {
@@ -49,7 +55,7 @@ function settle(): void {
     return give(target);
   }
   const isLost = document.activeElement === document.body && around[0]?.isConnected === false;
-  if (!isLost) return;
+  if (!isLost) return follow();
   const part = around.find((each) => each.isConnected && each.matches('section, dialog, main'));
   around = [];
   if (part instanceof HTMLElement) give(part);
@@ -60,7 +66,21 @@ function give(element: HTMLElement): void {
   element.focus();
 }
 
+function follow(): void {
+  const wasInSight = isInSight;
+  look();
+  if (wasInSight && !isInSight) document.activeElement?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Notes whether the focused element is in sight: whoever scrolls away from it is not taken back. */
+function look(): void {
+  const { top, bottom } = (document.activeElement ?? document.body).getBoundingClientRect();
+  isInSight = document.activeElement !== document.body && bottom > 0 && top < innerHeight;
+}
+
 function remember({ target }: FocusEvent): void {
+  // Once the browser has scrolled to it.
+  requestAnimationFrame(look);
   const path: Element[] = [];
   for (let each = target instanceof Element ? target : null; each !== null; each = each.parentElement)
     path.push(each);

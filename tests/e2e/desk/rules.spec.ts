@@ -57,9 +57,12 @@ test('a changed threshold shows its impact, is published, shown to visitors and 
   await expect(oldest(page)).toHaveValue(String(OLDEST + 1));
   await expect(page.getByRole('group', { name: 'Age' }).locator('del')).toContainText(String(OLDEST));
   await expect(oldest(page)).toBeFocused();
+  await page.keyboard.press('Tab');
 
   const impact = page.getByRole('region', { name: 'Applications that would change' });
   await expect(impact.getByRole('status')).toHaveText(/^\d+ of [\d,]+ applications would change:$/);
+  // What has unfolded between the two fields has not pushed the second one out of sight.
+  await expect(page.locator(':focus')).toBeInViewport();
   const eligible = impact.getByRole('button', { name: /becomes? eligible$/ });
   await expect(impact).toContainText('which is logged');
   const links = impact.getByRole('link');
