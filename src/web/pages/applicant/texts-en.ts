@@ -119,7 +119,7 @@ export const texts = {
     title: 'Your answers',
     locked:
       'They’re about your health, so they open with a code. We’ll email it to the address you applied with.',
-    noMail: 'We can’t show them on this page. Call us, and we’ll send you a copy.',
+    noMail: 'We can’t show them on this page. Ask for a copy under “Your choices,” or call us.',
     sendCode: 'Email me a code',
     sendAgain: 'Email me another code',
     label: 'The six digits in our email',

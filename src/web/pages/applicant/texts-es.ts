@@ -117,7 +117,7 @@ export const texts: ApplicantTexts = {
     title: 'Tus respuestas',
     locked:
       'Hablan de tu salud, así que se abren con un código. Lo enviaremos al correo con el que hiciste tu solicitud.',
-    noMail: 'No podemos mostrarlas en esta página. Llámanos y te enviaremos una copia.',
+    noMail: 'No podemos mostrarlas en esta página. Pide una copia en “Tú decides” o llámanos.',
     sendCode: 'Envíame un código',
     sendAgain: 'Envíame otro código',
     label: 'Los seis dígitos de nuestro correo',
