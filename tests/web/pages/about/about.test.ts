@@ -41,7 +41,8 @@ describe('About (docs/product.md#about)', () => {
     ]);
   });
 
-  it('gives phone and email', () => {
-    expect(targetsOf(region('Talk to a person'))).toEqual([site.phone.href, `mailto:${site.email}`]);
+  it('gives phone and email, and where to ask for a call', () => {
+    const ways = [site.phone.href, `mailto:${site.email}`, '/apply/call-request'];
+    expect(targetsOf(region('Talk to a person'))).toEqual(ways);
   });
 });
