@@ -42,7 +42,6 @@ test.describe('the call request', () => {
     await expect(page.getByRole('checkbox', { name: 'Monday morning' })).toBeFocused();
 
     const answers = {
-      reachBy: 'either',
       when: ['thursday-evening', 'tuesday-midday'],
       safely: 'No voicemail, please.',
     };
@@ -57,6 +56,7 @@ test.describe('the call request', () => {
     // The applicant can change the contact data.
     await page.getByRole('button', { name: 'Change how we reach you' }).click();
     await expect(page.locator('[name="firstName"]')).toBeFocused();
+    // Both are there, though she has not said yet how we should confirm.
     await expect(page.locator('[name="email"]')).toHaveValue(email);
     await expect(question(page, FORM, 'timeZone')).toHaveValue('central');
     await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();

@@ -134,7 +134,7 @@ export const QueueSearchSchema = closed({
   /**
    * Words that all have to match: a name or its first three letters, an e-mail address or the part before `@`, a
    * phone number, its last four to nine digits, or its area code and last four; or a reference, half of one, or one
-   * with a typo. Beside another word, also a city or state.
+   * with a typo. Beside another word, also a city or state, or the last two digits.
    */
   search: Type.String({ minLength: 1, maxLength: 200 }),
 });

@@ -29,6 +29,8 @@ export type Nearness = (typeof NEARNESS)[keyof typeof NEARNESS];
 const WHOLE_NUMBER = 10;
 /** Digits of an area code. */
 const AREA = 3;
+/** The fewest digits of a phone number: two at its end, which only filter the matches of other words. */
+const SHORTEST_NUMBER = 2;
 /** Minimum length for matching with one wrong letter; shorter words would match almost anything. */
 const SHORTEST_SIMILAR = 4;
 /** Minimum length for two wrong letters after the beginning, if another word matches too: `Brittney` for `Brittany`. */
@@ -68,7 +70,7 @@ export function searchWordsIn(search: string): readonly SearchWord[] {
   let rest = take(EMAIL, withoutFillers(search), (text) => ({ kind: 'email', text }));
   rest = take(NUMBER, rest, (found) => {
     const text = nationalNumber(found);
-    return text.length < AREA ? null : { kind: 'phone', text };
+    return text.length < SHORTEST_NUMBER ? null : { kind: 'phone', text };
   });
   rest = take(LOCAL_PART, rest, (text) => ({ kind: 'local-part', text }));
   const names = wordsIn(rest.replace(/['’‘ʼ`´]/g, ''));
@@ -157,7 +159,10 @@ function nearnessOf(word: SearchWord, { kind, text }: LookUp | PlaceWord): Nearn
   if (text === word.text) return NEARNESS.exact;
   const length = [...word.text].length;
   if (kind === 'phone') {
-    if (length < PART.end) return text.startsWith(word.text) ? NEARNESS.beginning : null;
+    if (length < PART.end) {
+      const isArea = length === AREA && text.startsWith(word.text);
+      return isArea || text.endsWith(word.text) ? NEARNESS.beginning : null;
+    }
     if (length < WHOLE_NUMBER)
       return text.endsWith(word.text) || isAreaAndEnd(word.text, text) ? NEARNESS.exact : null;
   } else if (kind === 'name' && text.startsWith(word.text)) return NEARNESS.beginning;

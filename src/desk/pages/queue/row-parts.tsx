@@ -4,7 +4,7 @@ import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/lang
 import { useSession } from '../../session/session.ts';
 import { dueIn, nextStepText } from '../../shell/due.ts';
 import { localTime } from '../../shell/local-time.ts';
-import { dateAndTime } from '../../shell/moment.ts';
+import { dateAndTime, TIME } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 
 /** The next step of an application and when it is due. */
@@ -45,7 +45,7 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   );
 }
 
-/** A note on how to call safely, the phone number, a language for calls other than English, whether it is night there, and the reference. */
+/** A note on how to call safely, the phone number, a language for calls other than English, the time there, and the reference. */
 export function Reach({
   row: { reference, status, phone, timeZone, callLanguage, hasSafetyNote },
   now,
@@ -55,6 +55,7 @@ export function Reach({
 }) {
   const isOpen = useSession().desk.statuses.find(({ id }) => id === status)?.isOpen;
   const why = timeZone === null || isOpen === false ? null : whyNotNow(timeZone, now);
+  const there = timeZone === null || isOpen === false ? null : localTime(timeZone, now);
   return (
     <span className="queue__reach">
       {hasSafetyNote && (
@@ -73,10 +74,13 @@ export function Reach({
       {callLanguage !== null && callLanguage !== ENGLISH && (
         <strong className="queue__language">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</strong>
       )}
-      {timeZone !== null && why !== null && (
+      {there !== null && why !== null && (
         <span className="queue__night">
-          {localTime(timeZone, now)} there, {why}
+          {there} there, {why}
         </span>
+      )}
+      {there !== null && why === null && there !== TIME.format(now) && (
+        <span className="queue__local">{there} there</span>
       )}
       <span className="queue__reference">{reference}</span>
     </span>

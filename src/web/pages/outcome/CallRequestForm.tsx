@@ -42,7 +42,11 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
   }, [isChanging]);
 
   const embedding: Embedding = {
-    given: isChanging ? contact : isPlain ? proposedAnswers(form.definition, homeState, false) : {},
+    given: isChanging
+      ? { ...reachedBy(contact), ...contact }
+      : isPlain
+        ? proposedAnswers(form.definition, homeState, false)
+        : {},
     settled: {
       side,
       ...(isPlain && { phone: '', email: '' }),
@@ -101,6 +105,12 @@ function contactOf(application: SubmittedApplication | null): Answers {
   if (application === null) return {};
   const { contact, outcome } = application;
   return outcome.name === null ? contact : { firstName: outcome.name, ...contact };
+}
+
+/** A way to confirm by which the form asks for each of the contact details, so that whoever changes them finds them. */
+function reachedBy({ phone, email }: Answers): Answers {
+  if (phone === undefined && email === undefined) return {};
+  return { reachBy: email === undefined ? 'phone' : phone === undefined ? 'email' : 'either' };
 }
 
 function Contact({ firstName, phone, email }: Answers) {
