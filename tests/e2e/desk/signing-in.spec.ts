@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Request } from 'playwright/test';
 import { invite } from '../../../src/server/desk/invite.ts';
 import { openDatabase } from '../../support/databases.ts';
@@ -101,13 +102,14 @@ test('when a session ends during a call, typed text is kept and revealed answers
       .where('staff', '=', lena?.id ?? '');
   /** Advances the time: moves the session's times back in the database, and the page's clock forward. */
   async function wait(minutes: number): Promise<void> {
-    const earlier = (at: string) => new Date(Date.parse(at) - minutes * 60_000).toISOString();
-    for (const { digest, seen_at: seen, expires_at: expires } of await hers().execute())
-      await sessions.db
-        .updateTable('desk_sessions')
-        .set({ seen_at: earlier(seen), expires_at: earlier(expires), confirmed_at: null })
-        .where('digest', '=', digest)
-        .execute();
+    const earlier = (at: string) =>
+      sql<string>`strftime('%Y-%m-%dT%H:%M:%fZ', ${sql.ref(at)}, ${`-${minutes} minutes`})`;
+    // In one statement, as the page may extend the session at any time.
+    await sessions.db
+      .updateTable('desk_sessions')
+      .set({ seen_at: earlier('seen_at'), expires_at: earlier('expires_at'), confirmed_at: null })
+      .where('staff', '=', lena?.id ?? '')
+      .execute();
     await page.clock.fastForward(minutes * 60_000);
   }
   const note = page.getByRole('textbox', { name: 'Note' });
