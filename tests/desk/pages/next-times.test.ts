@@ -113,7 +113,7 @@ it('offers and proposes the next time that she wished for; where only a note say
   const here = { name: '', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   // 26 November 2026 is a Thursday.
   const [first] = nextTimes(at(14), here, reach);
-  expect(first?.[1]).toBe('As wished, Fri 11:00 AM');
+  expect(first?.[1]).toBe('As requested, Fri 11:00 AM');
   const proposed = (inDays: number) => shown(proposedTime({ ...outcome, inDays }, at(14), here, reach));
   expect([proposed(1), proposed(2)]).toEqual(['2026-11-27T11:00', '2026-11-30T17:00']);
   const noted = [{ ...reach[0], reference: '', answers: [], safety: 'safely' }];

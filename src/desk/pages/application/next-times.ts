@@ -25,7 +25,7 @@ export function nextTimes(now: Date, place: Place | null, reach: readonly Reach[
   const today = firstGoodTime(at(now, 0, 17).getTime(), there);
   const monday = (8 - now.getDay()) % 7 || 7;
   const times: readonly (readonly [string, Date])[] = [
-    ...(wished === null ? [] : [['As wished', wished] as const]),
+    ...(wished === null ? [] : [['As requested', wished] as const]),
     ...(today > now && today < at(now, 1, 0) ? [['Today', today] as const] : []),
     ['Tomorrow', at(now, 1, MORNING)],
     ['In 3 days', at(now, 3, MORNING)],

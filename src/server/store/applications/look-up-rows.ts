@@ -5,6 +5,7 @@ import type { SentPerson } from '../../../core/submission/person-of.ts';
 import { transact } from '../access.ts';
 import { readableAnswers, LOOK_UPS_VERSION, tokensOf } from './application-row.ts';
 import { PLAIN, type DataKey, type DataKeys } from '../../config/data-keys.ts';
+import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import { noteText } from './note-row.ts';
 import type { BackfillProgress } from './queue-rank.ts';
@@ -18,6 +19,30 @@ export function lookUpRows(
   key: DataKey | null,
 ): readonly Tables['application_look_ups'][] {
   return tokensOf(given, key).map((token) => ({ token, received_at: at, reference }));
+}
+
+/** Tokens per statement: SQLite takes 500 parts of a `UNION`. */
+const TOKENS = 100;
+
+/** The newest rows with each of some tokens. @param most rows of a token, which can have a million */
+export async function newestWith(
+  db: Kysely<Tables>,
+  tokens: readonly string[],
+  most: number,
+): Promise<readonly Tables['application_look_ups'][]> {
+  const rows: Tables['application_look_ups'][] = [];
+  for (const some of chunks(tokens, TOKENS)) {
+    // One subquery per token, with its own limit, which reads only the end of the index.
+    const parts = some.map(
+      (token) => sql`SELECT * FROM (
+        SELECT token, reference, received_at FROM application_look_ups WHERE token >= ${token} AND token <= ${token}
+        ORDER BY token DESC, received_at DESC, reference DESC LIMIT ${sql.lit(most)}
+      ) AS newest`,
+    );
+    const all = sql<Tables['application_look_ups']>`${sql.join(parts, sql` UNION ALL `)}`;
+    rows.push(...(await all.execute(db)).rows);
+  }
+  return rows;
 }
 
 /** Contact details that an applicant, or a staff member for her, has given after the application, and when. */

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { lookUpsOf } from '../../../core/submission/look-ups.ts';
 import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { Residence } from '../../../core/time-zones.ts';
 import { relatedTo } from '../applications/application-lists.ts';
 import { readableAnswers, tokenOf } from '../applications/application-row.ts';
+import { newestWith } from '../applications/look-up-rows.ts';
 import { openedAnswers } from '../applications/opened-answers.ts';
-import { chunks } from '../command-log.ts';
 import type { ApplicationRow } from '../schema.ts';
 import type { QueueContext } from './queue-order.ts';
 
@@ -61,10 +61,8 @@ function groupNamed({ reference, application_id: id }: Selectable<ApplicationRow
   return id ?? reference;
 }
 
-/** The most applications that are read for an email or a phone: a token can have a million rows. */
+/** The most applications that are read for an email or a phone. */
 const SHARING = 20;
-/** Tokens per statement. */
-const TOKENS = 100;
 
 /**
  * The newest applications with the same email or phone as some others, if their form asks how to reach her safely.
@@ -84,20 +82,8 @@ async function sharingContact(
           groupsOf.set(token, [...(groupsOf.get(token) ?? []), groupNamed(row)]);
         }
   const sharing = new Map<string, string[]>();
-  for (const some of chunks([...groupsOf.keys()], TOKENS)) {
-    const parts = some.map(
-      (token): RawBuilder<unknown> => sql`SELECT * FROM (
-        SELECT token, reference FROM application_look_ups WHERE token >= ${token} AND token <= ${token}
-        ORDER BY token DESC, received_at DESC, reference DESC LIMIT ${sql.lit(SHARING)}
-      ) AS newest`,
-    );
-    const found = await sql<{ readonly token: string; readonly reference: string }>`${sql.join(
-      parts,
-      sql` UNION ALL `,
-    )}`.execute(db);
-    for (const { token, reference } of found.rows)
-      sharing.set(reference, [...(sharing.get(reference) ?? []), ...(groupsOf.get(token) ?? [])]);
-  }
+  for (const { token, reference } of await newestWith(db, [...groupsOf.keys()], SHARING))
+    sharing.set(reference, [...(sharing.get(reference) ?? []), ...(groupsOf.get(token) ?? [])]);
   if (sharing.size === 0) return sharing;
   const forms = await db
     .selectFrom('applications')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { readAsk } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { isUncertainMatch, type Related } from '../../../core/desk/application.ts';
@@ -9,6 +9,7 @@ import { lockApplication } from '../applications/applicant-row.ts';
 import { relatedTo } from '../applications/application-lists.ts';
 import { readableAnswers, tokenOf } from '../applications/application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
+import { newestWith } from '../applications/look-up-rows.ts';
 import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../applications/note-row.ts';
 import type { Database, Tables } from '../schema.ts';
 
@@ -182,18 +183,7 @@ async function filterByTokens(
 
 /** References of the newest rows with any of some tokens. */
 async function withTokens(db: Kysely<Tables>, tokens: readonly string[]): Promise<readonly string[]> {
-  if (tokens.length === 0) return [];
-  // One subquery per token, with its own limit, which reads only the end of the index: a token can have a million rows.
-  const parts = tokens.map(
-    (token): RawBuilder<unknown> => sql`SELECT * FROM (
-      SELECT reference, received_at FROM application_look_ups WHERE token >= ${token} AND token <= ${token}
-      ORDER BY token DESC, received_at DESC, reference DESC LIMIT ${sql.lit(ROWS + 1)}
-    ) AS newest`,
-  );
-  const { rows } = await sql<{
-    readonly reference: string;
-    readonly received_at: string;
-  }>`${sql.join(parts, sql` UNION ALL `)}`.execute(db);
+  const rows = await newestWith(db, tokens, ROWS + 1);
   const newest = rows.toSorted((one, other) => (one.received_at < other.received_at ? 1 : -1));
   return [...new Set(newest.map(({ reference }) => reference))].slice(0, ROWS + 1);
 }
