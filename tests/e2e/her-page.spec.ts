@@ -109,6 +109,7 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await hers.getByRole('link', { name: 'Withdraw my application' }).click();
   await hers.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your application is withdrawn');
+  await expect(hers.getByRole('term').filter({ hasText: 'Withdrawn' })).toBeVisible();
   await other.close();
 
   // Withdrawn on the phone; the tab that applied still has its visit.
@@ -148,6 +149,7 @@ test('the Spanish receipt links to the page without scripts, and a wrong recipie
   await page.getByRole('button', { name: 'Ver cómo va' }).click();
   await page.waitForURL('**/es/application/*');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos lo que nos enviaste');
+  await expect(page.getByRole('definition').filter({ hasText: 'Solicitada' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Centro (Chicago)');
   await page.getByRole('link', { name: 'English' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');

@@ -80,8 +80,17 @@ async function numbersOf(
   const whole = weeks.filter(({ from }) => from >= Date.parse(since));
   const all = [...received, ...others];
   const states = by === 'state' ? await queue.statesOf(referencesIn(all), answerAccess.coverOf) : null;
-  const labelOf = await labels(context, by, states);
-  const labelsByReference = new Map(all.map((row) => [row.reference, labelOf?.(row)]));
+  const choiceOf = await choices(context, by, states);
+  const labelsByReference = new Map<string, string>();
+  const chosenBy = new Map<string, string | null>();
+  for (const row of all) {
+    const choice = choiceOf?.(row);
+    if (choice === undefined) break;
+    const [label, value] = choice;
+    labelsByReference.set(row.reference, label);
+    // Two people may have one name.
+    chosenBy.set(label, !chosenBy.has(label) || chosenBy.get(label) === value ? value : null);
+  }
   const groupOf = ({ reference }: { readonly reference: string }) => labelsByReference.get(reference);
   const groupOfAct =
     by === 'actor'
@@ -97,7 +106,11 @@ async function numbersOf(
     .map((label) => {
       const itsCame = came.filter((each) => groupOf(each) === label && isIn(each));
       const itsActs = acts.filter((act) => groupOfAct(act) === label && isIn(act));
-      return { label, ...tallyOf(itsCame, itsActs, contacts, now) };
+      return {
+        label,
+        chosenBy: chosenBy.get(label) ?? null,
+        ...tallyOf(itsCame, itsActs, contacts, now),
+      };
     });
   return {
     timeZone,
@@ -155,28 +168,36 @@ async function reasonsOf(
   };
 }
 
-/** The function that gives each application the label of its group; `null` if acts are grouped. */
-async function labels(
+/** The label of an application's group, and the value of the queue's filter that shows the group, if any. */
+type GroupChoice = readonly [label: string, chosenBy: string | null];
+
+/** The function that gives each application its group; `null` if acts are grouped. */
+async function choices(
   { store, policies, inForce }: DeskContext,
   by: Breakdown,
   states: ReadonlyMap<string, string> | null,
-): Promise<((row: CountedRow) => string) | null> {
+): Promise<((row: CountedRow) => GroupChoice) | null> {
   if (by === 'actor' || by === 'reason') return null;
-  if (by === 'status') return ({ status }) => labelsOf(policies).status(status);
-  if (by === 'form') return ({ form }) => inForce.current().catalog.forms.get(form)?.form.title ?? form;
+  if (by === 'status') return ({ status }) => [labelsOf(policies).status(status), status];
+  if (by === 'form')
+    return ({ form }) => [inForce.current().catalog.forms.get(form)?.form.title ?? form, form];
   if (by === 'source')
     return ({ source }) =>
-      source === null ? 'No link' : (ownValue(policies.sources, source)?.label ?? source);
+      source === null ? ['No link', null] : [ownValue(policies.sources, source)?.label ?? source, source];
   if (by === 'state') {
     return ({ reference }) => {
       const state = states?.get(reference);
-      if (state === undefined) return 'Not looked up';
-      if (state === '') return 'Not asked or covered';
-      return zoneOfState(state) === null ? 'Not a state' : state;
+      if (state === undefined) return ['Not looked up', null];
+      if (state === '') return ['Not asked or covered', null];
+      return zoneOfState(state) === null ? ['Not a state', null] : [state, state];
     };
   }
   const staff = new Map((await store.desk.staff.list()).map(({ id, name }) => [id, name]));
-  return ({ assignee }) => (assignee === '' ? 'No one' : (staff.get(assignee) ?? FORMER));
+  return ({ assignee }) => {
+    if (assignee === '') return ['No one', 'nobody'];
+    const name = staff.get(assignee);
+    return name === undefined ? [FORMER, null] : [name, assignee];
+  };
 }
 
 /** How far people get in each form. @param since ISO 8601 in UTC */

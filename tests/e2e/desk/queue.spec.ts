@@ -177,7 +177,10 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
   await expect(weeks.getByRole('row')).toHaveCount(9);
   await expect(weeks.getByRole('img', { name: /^Promises due and kept by week/ })).toBeVisible();
   const groups = page.getByRole('region', { name: 'Breakdown' });
-  await expect(groups.getByRole('row', { name: /^New/ })).toBeVisible();
+  // A group leads to its applications.
+  await groups.getByRole('link', { name: 'Declined' }).click();
+  await expect(page.locator(`tr[data-reference="${reference}"]`)).toContainText('Declined');
+  await page.goBack();
   await groups.getByLabel('Of', { exact: true }).selectOption('This week so far');
   await groups.getByLabel('By').selectOption('State');
   await expect(groups.getByRole('columnheader', { name: 'State' })).toBeVisible();

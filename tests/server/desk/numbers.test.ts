@@ -88,16 +88,17 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     ]);
     // Older applications count by what staff did in these weeks.
     expect(
-      groups.map(({ label, received, called, accepted, declined }) => [
+      groups.map(({ label, chosenBy, received, called, accepted, declined }) => [
         label,
+        chosenBy,
         received,
         called,
         accepted,
         declined,
       ]),
     ).toEqual([
-      ['No one', 3, 2, 0, 1],
-      ['Ana', 1, 2, 1, 0],
+      ['No one', 'nobody', 3, 2, 0, 1],
+      ['Ana', ana.person.id, 1, 2, 1, 0],
     ]);
     // A single week lists who did something in it.
     expect(week).toMatchObject({ contacted: 3 });
@@ -114,17 +115,16 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
       [0, 0],
     ]);
     const by = async (what: string) =>
-      ((await ana.ask('GET', `/numbers?by=${what}`)).body as Numbers).groups.map(({ label, received }) => [
-        label,
-        received,
-      ]);
+      ((await ana.ask('GET', `/numbers?by=${what}`)).body as Numbers).groups.map(
+        ({ label, chosenBy, received }) => [label, chosenBy, received],
+      );
     expect(await by('status')).toEqual([
-      ['New', 3],
-      ['Accepted', 1],
-      ['Declined', 0],
+      ['New', 'new', 3],
+      ['Accepted', 'accepted', 1],
+      ['Declined', 'declined', 0],
     ]);
     // The versions of these forms are not kept, so that the states count as covered.
-    expect(await by('state')).toEqual([['Not asked or covered', 4]]);
+    expect(await by('state')).toEqual([['Not asked or covered', null, 4]]);
     const { steps = [], ...ofForm } = dropOff.find(({ form }) => form === wizard.id) ?? {};
     expect(ofForm).toEqual({ form: wizard.id, opened: 2, sent: 2 });
     expect(steps.slice(0, 3).map(({ id, reached }) => [id, reached])).toEqual([
@@ -145,9 +145,9 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
       await desk.store.add(newApplication({ ...told, payload: { location } }));
     }
     expect(await by('state&week=this')).toEqual([
-      ['Not asked or covered', 2],
-      ['Not a state', 1],
-      ['Texas', 1],
+      ['Not asked or covered', null, 2],
+      ['Not a state', null, 1],
+      ['Texas', 'Texas', 1],
     ]);
 
     // The next process that counts drops days long past.

@@ -79,7 +79,15 @@ export function DeliveriesPage() {
                     )}
                   </div>
                 ) : (
-                  <Notices rows={rows} />
+                  <>
+                    {state === 'dead' && (
+                      <p className="muted">
+                        We’ve stopped trying these. “Refused” is what the system or mailbox answered that they
+                        were sent to: have it fixed there first, then resend.
+                      </p>
+                    )}
+                    <Notices rows={rows} />
+                  </>
                 )}
                 <ShowMore list={notices} />
               </section>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { BREAKDOWNS, MIN_GROUP_SIZE, type Breakdown, type Numbers } from '../../../core/desk/numbers.ts';
 import { zoneName, type TimeZone } from '../../../core/time-zones.ts';
 import { fetchApi } from '../../api.ts';
@@ -132,7 +132,13 @@ export function NumbersPage() {
                   scrolls="Table of groups"
                   rows={groups}
                   keyOf={({ label }) => label}
-                  columns={[{ name: BY[by], cell: ({ label }) => label }, ...columnsBy(by)]}
+                  columns={[
+                    {
+                      name: BY[by],
+                      cell: (group) => <GroupLink group={group} by={by} since={sinceOf(weeks, week)} />,
+                    },
+                    ...columnsBy(by),
+                  ]}
                 />
               )}
               {NOTES[by] !== undefined && <p className="muted panel__note">{NOTES[by]}</p>}
@@ -145,6 +151,24 @@ export function NumbersPage() {
       </Loaded>
     </div>
   );
+}
+
+/** The first day of what is broken down; `null` for a week that is over, since the queue has no filter for its end. */
+function sinceOf(weeks: Numbers['weeks'], week: (typeof WEEK_CHOICES)[number][0]): string | null {
+  return (week === '' ? weeks.at(-1) : week === 'this' ? weeks[0] : undefined)?.from ?? null;
+}
+
+interface GroupLinkProps {
+  readonly group: Numbers['groups'][number];
+  readonly by: Breakdown;
+  readonly since: string | null;
+}
+
+/** A group's name, which leads to its applications in the queue. */
+function GroupLink({ group: { label, chosenBy, received }, by, since }: GroupLinkProps) {
+  if (chosenBy === null || since === null || received === 0) return label;
+  const filter = { status: 'all', [by]: chosenBy, since, order: 'newest' };
+  return <Link to={`/?${new URLSearchParams(filter).toString()}`}>{label}</Link>;
 }
 
 /** Downloads a table. @param what it shows, for the name of the file */

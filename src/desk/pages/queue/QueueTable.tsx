@@ -65,6 +65,8 @@ export function QueueTable({
   const now = useNow(TICK);
   const [first, ...others] = columns;
   if (first === undefined) return null;
+  const rowsByPhone = new Map<string, number>();
+  for (const { phone } of rows) rowsByPhone.set(phone, (rowsByPhone.get(phone) ?? 0) + 1);
   // Rows in the order of their due times, under headings.
   const groups = new Map<string | null, QueueRow[]>();
   for (const row of rows) {
@@ -113,7 +115,7 @@ export function QueueTable({
                     </span>
                   )}
                 </span>
-                <Reach row={row} now={now} />
+                <Reach row={row} now={now} rowsWithPhone={rowsByPhone.get(row.phone)} />
               </th>
               {others.map((column) => (
                 <td key={column} data-column={column} style={{ ['--area' as string]: column }}>

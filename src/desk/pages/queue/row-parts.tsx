@@ -45,14 +45,22 @@ export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
   );
 }
 
-/** A note on how to call safely, the phone number, a language for calls other than English, the time there, and the reference. */
+interface ReachProps {
+  readonly row: QueueRow;
+  readonly now: number;
+  /** In how many rows of the table its phone number is. */
+  readonly rowsWithPhone?: number | undefined;
+}
+
+/**
+ * A note on how to call safely, the phone number and whether other rows have it, a language for calls other than
+ * English, the time there, and the reference.
+ */
 export function Reach({
   row: { reference, status, phone, timeZone, callLanguage, hasSafetyNote },
   now,
-}: {
-  readonly row: QueueRow;
-  readonly now: number;
-}) {
+  rowsWithPhone = 1,
+}: ReachProps) {
   const isOpen = useSession().desk.statuses.find(({ id }) => id === status)?.isOpen;
   const why = timeZone === null || isOpen === false ? null : whyNotNow(timeZone, now);
   const there = timeZone === null || isOpen === false ? null : localTime(timeZone, now);
@@ -70,6 +78,9 @@ export function Reach({
         <a href={telUrl(phone)} className="queue__phone">
           {phone}
         </a>
+      )}
+      {phone !== '' && rowsWithPhone > 1 && (
+        <span className="queue__shared">Same number in {rowsWithPhone} rows</span>
       )}
       {callLanguage !== null && callLanguage !== ENGLISH && (
         <strong className="queue__language">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</strong>

@@ -24,6 +24,7 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
   const day = useDay(view);
   const { facts, notes, asked } = texts;
   const { title, text } = view.status ?? texts.refused;
+  const withdrawal = view.asks.find(({ kind }) => kind === 'withdrawal');
   return (
     <>
       <Head title={title}>
@@ -54,8 +55,11 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
             <Station
               label={texts.call.title}
               reached={view.call === null ? null : whenText(view.call, locale)}
-              ahead={facts.notYet}
+              ahead={view.asked.length > 0 ? facts.requested : facts.notYet}
             />
+          )}
+          {view.isWithdrawn && withdrawal !== undefined && (
+            <Station label={facts.withdrawn} reached={day(withdrawal.at)} />
           )}
         </dl>
       </Head>
@@ -290,7 +294,7 @@ function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
   );
 }
 
-function Rights({ view, texts: { rights, close } }: ViewProps<OpenView>) {
+function Rights({ view, texts: { rights, lock } }: ViewProps<OpenView>) {
   const choices = [
     { what: 'copy', title: rights.copy, text: rights.copyText, submit: rights.copyButton },
     { what: 'erasure', title: rights.erase, text: rights.eraseText, submit: rights.eraseButton },
@@ -311,7 +315,8 @@ function Rights({ view, texts: { rights, close } }: ViewProps<OpenView>) {
           </Folded>
         ))}
       </div>
-      <PlainForm path={view.path} what="leave" submit={close} isQuiet />
+      <p className="applicant__back">{lock.why}</p>
+      <PlainForm path={view.path} what="leave" submit={lock.button} isQuiet />
     </Part>
   );
 }

@@ -56,6 +56,8 @@ export const texts = {
     read: 'Read by our team',
     yes: 'Yes',
     notYet: 'Not yet',
+    requested: 'Requested',
+    withdrawn: 'Withdrawn',
   },
   notes: {
     contact: 'Saved. From now on we’ll use your new contact details.',
@@ -145,7 +147,10 @@ export const texts = {
     yes: 'Yes, withdraw it',
     no: 'No, keep it',
   },
-  close: 'Close my page',
+  lock: {
+    why: 'Do others use this device? Then have this page ask for the digits of your phone number again.',
+    button: 'Ask for the digits again',
+  },
   asked: {
     title: 'What you’ve told us here',
     contact: 'New contact details',

@@ -57,6 +57,8 @@ export const texts: ApplicantTexts = {
     read: 'Leída por nuestro equipo',
     yes: 'Sí',
     notYet: 'Todavía no',
+    requested: 'Solicitada',
+    withdrawn: 'Retirada',
   },
   notes: {
     contact: 'Guardado. A partir de ahora usaremos tus nuevos datos de contacto.',
@@ -143,7 +145,10 @@ export const texts: ApplicantTexts = {
     yes: 'Sí, retirarla',
     no: 'No, conservarla',
   },
-  close: 'Cerrar mi página',
+  lock: {
+    why: '¿Otras personas usan este dispositivo? Haz que esta página vuelva a pedir los dígitos de tu teléfono.',
+    button: 'Volver a pedir los dígitos',
+  },
   asked: {
     title: 'Lo que nos dijiste aquí',
     contact: 'Nuevos datos de contacto',
