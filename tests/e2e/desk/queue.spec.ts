@@ -114,6 +114,12 @@ test('the queue shows due applications first, updates live, and keeps the select
   await expect(views.getByRole('link', { name: 'Call now' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(rows.first()).toContainText(due[0]?.reference ?? '');
+
+  // Rows with the same number say so, before somebody calls it twice.
+  for (const lastName of ['Vu', 'Nguyen']) await received(desk, { lastName, phone: '5055550196' });
+  await page.getByRole('searchbox').fill('(505) 555-0196');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: 'Same number in 2 rows' })).toHaveCount(2);
 });
 
 test('the keys on an application lead on after the loaded rows, and their list opens there @desk', async ({
