@@ -77,8 +77,8 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   expect(await hers.content()).not.toContain(email);
 
-  await hers.getByText('Tell us something about your call').click();
-  await hers.getByRole('textbox', { name: /Other days or times/ }).fill('Only after 6 in the evening');
+  await hers.getByText('Change something about your call').click();
+  await hers.getByRole('textbox', { name: /^Anything else/ }).fill('Only after 6 in the evening');
   await hers.getByRole('button', { name: 'Send to my coordinator' }).click();
   await expect(hers.getByRole('status')).toHaveText('Saved. Your coordinator will read it before calling.');
 
@@ -151,6 +151,11 @@ test('the Spanish receipt links to the page without scripts, and a wrong recipie
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos lo que nos enviaste');
   await expect(page.getByRole('definition').filter({ hasText: 'Solicitada' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Centro (Chicago)');
+  // Other days and times are chosen where the first ones were.
+  await page.getByText('Cambiar algo de tu llamada').click();
+  await page.getByRole('link', { name: 'Elegir otros días y horas' }).click();
+  await expect(page.getByRole('main')).toContainText('Usaremos el teléfono y el correo de tu solicitud.');
+  await page.goBack();
   await page.getByRole('link', { name: 'English' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   await context.close();

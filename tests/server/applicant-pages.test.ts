@@ -322,8 +322,11 @@ describe.each(DATABASES)('the applicant’s page on %s', (_name, open) => {
     await apply(callExample('by text message'), {
       headers: { ...headers, [HEADERS.consent]: `2025-01-18.3f9a2b1c4d5e ${new Date().toISOString()}` },
     });
-    const last = (await openPage(path, cookie)).agreed.at(-1);
-    expect(last).toMatchObject({ to: 'texts', takenBackAt: null });
+    const { agreed: agreedLast, asked: askedLast } = await openPage(path, cookie);
+    expect(agreedLast.at(-1)).toMatchObject({ to: 'texts', takenBackAt: null });
+    // It replaces what the earlier one asked for.
+    expect(askedLast.map(({ label }) => label)).toEqual(asked.map(({ label }) => label));
+    expect(askedLast.map(({ takenBackAt }) => takenBackAt)).toEqual(asked.map(() => null));
     expect(await staff.ask('GET', `/applications/${reference}`)).toMatchObject({
       body: { noTextsSince: asks[0]?.at },
     });

@@ -83,21 +83,21 @@ export function createOpenView({
   };
 
   /**
-   * What she asked for of the call, in the words of the form that asked.
+   * What she asked for of the call, in the words of the form that asked; a later request replaces an earlier one's answers.
    * @param all the application of the page, then those alongside
    */
   async function askedOfCall(all: readonly Applicant[], language: Language): Promise<readonly AskedView[]> {
-    const rows: AskedView[] = [];
+    const rows = new Map<string, AskedView>();
     for (const each of all) {
       const keys = inForce.current().catalog.forms.get(each.form)?.form.reach ?? [];
       const form = keys.length === 0 ? null : await formOf(each, language);
       const reach = reachOf(each, form, keys, () => false);
       for (const { path, label, text } of reach?.answers ?? []) {
         const takenBackAt = path === 'reachBy' && asksForText(each) ? textsTakenBack(each, all[0]) : null;
-        rows.push({ label, text: text ?? '', takenBackAt });
+        rows.set(path, { label, text: text ?? '', takenBackAt });
       }
     }
-    return rows;
+    return [...rows.values()];
   }
 
   /** What she agreed to when she sent an application or a part of it, in the wording that the form had then. */

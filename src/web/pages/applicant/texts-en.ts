@@ -83,8 +83,9 @@ export const texts = {
     message: 'Your message, {day}',
     byPhone: 'We’ll confirm by phone call instead.',
     byPhoneOrEmail: 'We’ll confirm by phone call or email instead.',
-    change: 'Tell us something about your call',
-    label: 'Other days or times, another language, or how to reach you safely',
+    change: 'Change something about your call',
+    choose: 'Choose other days and times',
+    label: 'Anything else, such as another language or how to reach you safely',
     send: 'Send to my coordinator',
   },
   reach: {

@@ -83,8 +83,9 @@ export const texts: ApplicantTexts = {
     message: 'Tu mensaje, {day}',
     byPhone: 'Te lo confirmaremos por llamada.',
     byPhoneOrEmail: 'Te lo confirmaremos por llamada o por correo.',
-    change: 'Escríbenos sobre tu llamada',
-    label: 'Otros días u horas, otro idioma o cómo comunicarnos contigo sin riesgo',
+    change: 'Cambiar algo de tu llamada',
+    choose: 'Elegir otros días y horas',
+    label: 'Algo más, como otro idioma o cómo comunicarnos contigo sin riesgo',
     send: 'Enviar a mi coordinadora',
   },
   reach: {
