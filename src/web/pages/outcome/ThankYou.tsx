@@ -8,7 +8,7 @@ import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
 import { SIDES, type Side } from './sides.ts';
-import { useCallOf, useSubmitted } from './use-submitted.ts';
+import { useCallOf, useSubmitted, useToldHere } from './use-submitted.ts';
 import { Withdrawn } from './Withdrawn.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
@@ -26,8 +26,11 @@ interface ThankYouProps {
  * an application reads what happens after sending one, and sees no confetti.
  */
 export function ThankYou({ side, texts, picture, steps, children }: ThankYouProps) {
-  const application = useSubmitted(SIDES[side].forms);
-  const request = useCallOf(application);
+  const submitted = useSubmitted(SIDES[side].forms);
+  const request = useCallOf(submitted);
+  const toldHere = useToldHere(request === null ? submitted : null, false);
+  // Whoever was told "no" may still ask for a call, which this page confirms.
+  const application = request === null ? toldHere : submitted;
   const call = request?.outcome ?? null;
   const outcome = application?.outcome ?? call;
   const arrived = (call ?? outcome)?.status === 'sent';

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { withoutLanguage } from '../../../core/languages/language.ts';
 import { useFormHost, useHostLocation } from '../../../form/host/form-host.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
@@ -48,6 +50,31 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
     });
   }, [waits]);
   return found === null || withdrawn === null ? found : { ...found, isWithdrawn: true };
+}
+
+/**
+ * The application, unless its result is told on another page, which is then opened instead: a "no" and a "yes" must not
+ * appear on each other's pages, whose addresses anybody may open.
+ * @param tellsNo whether the page tells a "no"
+ */
+export function useToldHere(
+  application: SubmittedApplication | null,
+  tellsNo: boolean,
+): SubmittedApplication | null {
+  const { pathname } = useHostLocation();
+  const { localPath } = useFormHost();
+  const navigate = useNavigate();
+  const ownPage = application === null ? '' : withoutLanguage(application.path);
+  const hasOther = ownPage !== '' && ownPage !== withoutLanguage(pathname);
+  const isElsewhere =
+    application !== null && (tellsNo ? hasOther : application.outcome.conditions.length > 0);
+  const open = useEffectEvent(
+    () => void navigate(localPath(ownPage), { replace: true, state: application?.outcome }),
+  );
+  useEffect(() => {
+    if (isElsewhere && hasOther) open();
+  }, [isElsewhere, hasOther]);
+  return isElsewhere ? null : application;
 }
 
 const CALL_REQUESTS = [CALL_REQUEST];

@@ -275,7 +275,8 @@ describe('not eligible', () => {
 
   it('stores the texts that it showed, because a reload may bring other rules', async () => {
     const outcome = { ...sent, conditions: ['age'], facts };
-    saveSubmitted({ path: '/', outcome, id: null, contact: {}, submittedAt: 1 });
+    const path = '/surrogate-application/not-eligible';
+    saveSubmitted({ path, outcome, id: null, contact: {}, submittedAt: 1 });
     await openPage('/surrogate-application/not-eligible', outcome);
     await screen.findByText('Age 99');
     const [told] = loadSubmitted(sent.form)?.outcome.told ?? [];
@@ -460,6 +461,33 @@ describe('thank-you pages', () => {
   });
 });
 
+describe('a result', () => {
+  const no = { ...sent, conditions: ['smoking'], facts: { smoking: 'yes' } };
+  const stored = { id: 'a', contact: {}, submittedAt: 1 };
+  const [told, accepted] = ['/surrogate-application/not-eligible', '/surrogate-application/book-call'];
+
+  it.each([
+    ['a "no"', no, told, accepted],
+    ['a "no"', no, told, '/surrogate-thank-you'],
+    ['a "yes"', sent, accepted, told],
+  ])(
+    'of %s is told on its own page, also to whoever opens another one',
+    async (_name, outcome, path, other) => {
+      saveSubmitted({ ...stored, path, outcome });
+      await openPage(other);
+      await waitFor(() => expect(window.location.pathname).toBe(path));
+    },
+  );
+
+  it('of a call is told to whoever was told "no" and asked for one', async () => {
+    saveSubmitted({ ...stored, path: told, outcome: no });
+    saveSubmitted({ ...stored, path: '/surrogate-thank-you', outcome: { ...sent, form: 'call-request' } });
+    await openPage('/surrogate-thank-you');
+    await screen.findByRole('heading', { level: 1, name: /Maria/ });
+    expect(window.location.pathname).toBe('/surrogate-thank-you');
+  });
+});
+
 describe('the receipt', () => {
   const received = new Date(2026, 10, 26, 9, 15).getTime();
   const stored = { path: '/', id: 'a', contact: {}, submittedAt: received, receivedAt: received };
@@ -481,8 +509,9 @@ describe('the receipt', () => {
     expect(document.querySelector('.receipt__rows')).toBeNull();
     cleanup();
     const no = { ...sent, conditions: ['smoking'], facts: { smoking: 'yes' } };
-    saveSubmitted({ ...stored, outcome: no });
-    await openPage('/surrogate-application/not-eligible', no);
+    const path = '/surrogate-application/not-eligible';
+    saveSubmitted({ ...stored, path, outcome: no });
+    await openPage(path, no);
     await waitFor(() => expect(document.querySelectorAll('.receipt__rows li')).toHaveLength(1));
   });
 
