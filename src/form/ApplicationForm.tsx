@@ -5,6 +5,7 @@ import { LINK_HASH_PREFIX } from './drafts/incoming-draft.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
 import { createDraftStore, DraftContext } from './drafts/draft-store.ts';
 import { BeforeYouStart } from './drafts/BeforeYouStart.tsx';
+import { loadTabDraft } from './drafts/draft.ts';
 import { countedPaths } from './drafts/latest-answers.ts';
 import { DraftTools } from './drafts/DraftTools.tsx';
 import { BegunNotice, OfferedDraft } from './drafts/DraftNotices.tsx';
@@ -105,6 +106,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     const sentBack = host.start?.form ?? null;
     // The posted form belongs to the page as it was first loaded, and not to pages opened by client-side navigation.
     const posted = (embedding === null || !isHydrated) && sentBack?.id === id ? sentBack : null;
+    if (!isHydrated && posted === null) resetRestoredControls(id);
     const session = createFormSession(form, embedding ?? undefined, posted);
     const drafts = createDraftStore(
       session,
@@ -222,6 +224,17 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
       </DraftContext>
     </SessionContext>
   );
+}
+
+/**
+ * Resets the controls that the browser itself filled in when it came back to this page, if the tab has a draft: she may
+ * have answered anew since then, such as on the page in the other language. Widgets read their controls after this.
+ */
+function resetRestoredControls(form: string): void {
+  if (loadTabDraft(form) === null) return;
+  // Browsers before 2024 don't tell; there the controls win, as whatever was entered before hydration does.
+  if (navigator.userActivation?.hasBeenActive !== false) return;
+  document.querySelector<HTMLFormElement>(`#form-${form}`)?.reset();
 }
 
 function LoadedSteps(props: StepsFormProps) {

@@ -66,6 +66,14 @@ test('the live check answers without a request, and its answers prefill the appl
   await enter(page, 'smoking', 'no');
   await page.clock.runFor(2000);
   await expect(section(page).getByRole('status')).toContainText('you meet our basic requirements');
+  // While a number is typed that contradicts it, the good news goes; the bad news waits for the end of typing.
+  const age = section(page).getByRole('textbox', { name: 'Age', exact: true });
+  await age.fill('60');
+  await page.clock.runFor(2000);
+  await expect(flag(page, /^Age/)).toHaveText('You: 60 ›');
+  await expect(section(page).getByRole('status')).toContainText('Not sure?');
+  await enter(page, 'age', String(SINGLE.answers['age']));
+  await expect(section(page).getByRole('status')).toContainText('you meet our basic requirements');
 
   await section(page).getByRole('link', { name: 'Start Your Application' }).click();
   await expect(page).toHaveURL(SINGLE.page);

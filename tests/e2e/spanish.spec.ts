@@ -21,6 +21,9 @@ test('switching the application to Spanish keeps the answers; its errors and its
   posts,
 }) => {
   await openForm(page, { page: '/surrogate-application' });
+  const smoking = (form: typeof ENGLISH, value: string) =>
+    question(page, form, 'smoking').locator(`input[value="${value}"]`);
+  await smoking(ENGLISH, 'no').check();
   await question(page, ENGLISH, 'firstName').fill('Quirinia');
   const scripts: string[] = [];
   page.on('response', (response) => void scripts.push(new URL(response.url()).pathname));
@@ -30,6 +33,14 @@ test('switching the application to Spanish keeps the answers; its errors and its
   await untilHydrated(page);
   await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
   expect(scripts.filter((path) => /\/assets\/(?:english|en)-/.test(path))).toEqual([]);
+  // Back on the page in English the later answer stands, not the one that the browser kept with that page.
+  await smoking(SPANISH, 'yes').check();
+  await page.goBack();
+  await untilHydrated(page);
+  await expect(smoking(ENGLISH, 'yes')).toBeChecked();
+  await page.goForward();
+  await untilHydrated(page);
+  await expect(smoking(SPANISH, 'yes')).toBeChecked();
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
   const alternates = page.locator('link[rel="alternate"][hreflang]');

@@ -61,8 +61,10 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
       setFailed(false);
       setReading((shown) => {
         if (!isTyping || isGoodNews(next, shown)) return next;
-        // The ruler follows the typing at once; the verdict waits until the input loses focus.
-        return next.bmi === undefined ? shown : { ...(shown ?? NOTHING_SAID), bmi: next.bmi };
+        // The rulers follow the typing at once. Bad news waits until the input loses focus; good news that the typing
+        // contradicts goes now.
+        const still = shown !== null && shown.against.length > 0 ? shown : NOTHING_SAID;
+        return { ...still, age: next.age, bmi: next.bmi };
       });
     } catch {
       setFailed(true);
