@@ -42,6 +42,25 @@ export function readIndex(
   };
 }
 
+/** The values of a column, in order. Skips through its index from one value to the next, however many rows there are. */
+export async function valuesOf(
+  db: Kysely<Tables>,
+  table: keyof Tables,
+  column: string,
+  condition: RawBuilder<boolean> = sql`TRUE`,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  const value = sql.ref(column);
+  for (;;) {
+    const after = sql`${condition} AND ${value} > ${found.at(-1) ?? ''}`;
+    const { rows } = await sql<{ readonly value: string }>`
+      SELECT ${value} AS value FROM ${sql.table(table)} WHERE ${after} ORDER BY ${value} LIMIT 1`.execute(db);
+    const [next] = rows;
+    if (next === undefined) return found;
+    found.push(next.value);
+  }
+}
+
 /** Counts the rows of a query. The query should have a limit: counting a million rows is slow. */
 export async function countRows(
   db: Kysely<Tables>,

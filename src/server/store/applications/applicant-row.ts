@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { ENGLISH, isLanguage, type Language } from '../../../core/languages/language.ts';
 import {
   contactInForce,
   readAsk,
@@ -13,7 +12,7 @@ import { personOf, type SentPerson } from '../../../core/submission/person-of.ts
 import type { DataKeys } from '../../config/data-keys.ts';
 import { digestOfSecret, newSecret } from '../../config/secrets.ts';
 import { isoOf } from '../access.ts';
-import { answersOf, tokenOf } from './application-row.ts';
+import { answersOf, consentOf, languageOf, tokensIn } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
 import type { StoredApplication, Tables } from '../schema.ts';
@@ -39,8 +38,8 @@ export interface Applicant extends Pick<
   | 'applicationId'
   | 'openedAt'
   | 'contact'
+  | 'verdict'
 > {
-  readonly verdict: StoredApplication['verdict'];
   readonly status: string;
   /** The contact details as sent. Codes are mailed to this address: changing it on the page proves nothing. */
   readonly sent: SentPerson;
@@ -53,10 +52,10 @@ export interface Applicant extends Pick<
   readonly asks: readonly { readonly at: string; readonly ask: ApplicantAsk }[];
 }
 
-/** The reference itself, or, for a call request from the device of an application, that application. */
-export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: string): Promise<string> {
-  const applicant = await applicantOf(db, keys, reference);
-  if (applicant === null || applicant.applicationId === null) return reference;
+/** The application itself, or, for a call request from the device of an application, that application. */
+export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, applicant: Applicant): Promise<Applicant> {
+  const { reference } = applicant;
+  if (applicant.applicationId === null) return applicant;
   const rows = await db
     .selectFrom('applications')
     .select('reference')
@@ -66,13 +65,13 @@ export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, reference: str
     .execute();
   // A reference alone proves nothing: anybody may type it.
   const named = rows.find((each) => each.reference === applicant.payload['reference']);
-  if (named !== undefined) return named.reference;
-  if (applicant.contact.email !== '') return reference;
+  if (named !== undefined) return (await applicantOf(db, keys, named.reference)) ?? applicant;
+  if (applicant.contact.email !== '') return applicant;
   for (const each of rows) {
     const other = await applicantOf(db, keys, each.reference);
-    if (other !== null && other.contact.email !== '') return each.reference;
+    if (other !== null && other.contact.email !== '') return other;
   }
-  return reference;
+  return applicant;
 }
 
 /** An application as its applicant may see it; `null` when there is none. @throws UnreadableAnswers */
@@ -107,7 +106,7 @@ export async function applicantOf(
     formVersion: row.form_version,
     ruleSet: row.rule_set,
     ruleSetVersion: row.rule_set_version,
-    language: languageOf(row.language),
+    language: languageOf(row),
     receivedAt: row.received_at,
     payload,
     reasons,
@@ -122,14 +121,7 @@ export async function applicantOf(
     ),
     sent,
     contacts,
-    consent:
-      row.consent_version === null
-        ? null
-        : {
-            version: row.consent_version,
-            at: row.consented_at,
-            ...(row.consent_box === 1 && { box: true }),
-          },
+    consent: consentOf(row),
     call:
       call === undefined || call.starts_at === ''
         ? null
@@ -163,9 +155,9 @@ export async function lockApplication(transaction: Kysely<Tables>, reference: st
   return numUpdatedRows === 1n;
 }
 
-/** The search tokens of an address: rows written with different keys coexist, so there is one for each key. */
+/** The search tokens of an address. */
 export function tokensFor(email: string, keys: DataKeys): readonly string[] {
-  return lookUpsOf({ email }).flatMap((lookUp) => [null, ...keys.all].map((key) => tokenOf(lookUp, key)));
+  return tokensIn(keys, lookUpsOf({ email }));
 }
 
 /** Creates a link to the page of an application. @returns its secret; `null` when too many were made today */
@@ -194,8 +186,4 @@ export async function mayCreateLink(
     .limit(most)
     .execute();
   return rows.length < most;
-}
-
-function languageOf(text: string): Language {
-  return isLanguage(text) ? text : ENGLISH;
 }

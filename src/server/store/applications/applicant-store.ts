@@ -85,12 +85,13 @@ export function createApplicantStore(
       ): Promise<{ readonly reference: string; readonly isSender: boolean } | null> => {
         const row = await db
           .selectFrom('applications')
-          .select(['reference', 'application_id', 'received_at'])
+          .select('reference')
           .where('idempotency_key', '=', idempotencyKey)
           .executeTakeFirst();
-        if (row === undefined) return null;
-        const isSender = row.application_id === id && row.received_at > isoOf((await now()) - DAY);
-        return { reference: await ownerOf(db, keys, row.reference), isSender };
+        const applicant = row === undefined ? null : await applicantOf(db, keys, row.reference);
+        if (applicant === null) return null;
+        const isSender = applicant.applicationId === id && applicant.receivedAt > isoOf((await now()) - DAY);
+        return { reference: (await ownerOf(db, keys, applicant)).reference, isSender };
       },
       /** The other applications and requests with the same application id, oldest first. */
       alongside: async ({ reference, applicationId }: Applicant): Promise<readonly Applicant[]> => {
@@ -111,8 +112,8 @@ export function createApplicantStore(
       isMailed: async (reference: string): Promise<boolean> => {
         if (!channels.includes(APPLICANT)) return false;
         try {
-          const applicant = await applicantOf(db, keys, await ownerOf(db, keys, reference));
-          return applicant !== null && applicant.contact.email !== '';
+          const applicant = await applicantOf(db, keys, reference);
+          return applicant !== null && (await ownerOf(db, keys, applicant)).contact.email !== '';
         } catch (error) {
           if (!(error instanceof UnreadableAnswers)) throw error;
           return false;

@@ -3,7 +3,7 @@ import type { DecidedApplication } from '../../../core/submission/impact.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { positionOf, scanApplications, type ApplicationFilter } from './application-filter.ts';
-import { decidedFromRow, fromRow } from './application-row.ts';
+import { ANSWER_COLUMNS, decidedFromRow, fromRow } from './application-row.ts';
 import { chunks } from '../command-log.ts';
 import { comparePositions, merge, type Order, type Position, takePage, referencesIn } from '../keyset.ts';
 import { purposesOf } from './consent-texts.ts';
@@ -156,15 +156,7 @@ async function* listDecisions(
       const some = positions.slice(at, at + DECISIONS_PAGE);
       const rows = await db
         .selectFrom('applications')
-        .select([
-          'reference',
-          'form',
-          'payload_encoding',
-          'payload',
-          'verdict',
-          'reasons',
-          'unknown_conditions',
-        ])
+        .select([...ANSWER_COLUMNS, 'form', 'verdict'])
         .where('reference', 'in', referencesIn(some))
         .execute();
       yield inOrder(some, rows).map((row) => decidedFromRow(row, keys));

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { JsonObject } from '../../../core/json.ts';
-import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
+import { ENGLISH, isLanguage, type Language } from '../../../core/languages/language.ts';
 import { contactInForce } from '../../../core/submission/applicant-ask.ts';
+import type { Consent } from '../../../core/submission/consent.ts';
 import { personOf } from '../../../core/submission/person-of.ts';
 import type { DecidedApplication } from '../../../core/submission/impact.ts';
 import { lookUpsOf, indexedPart, type LookUp, type LookUpPart } from '../../../core/submission/look-ups.ts';
@@ -22,6 +23,15 @@ type AnswerColumns = Pick<
   Row,
   'payload_encoding' | 'payload' | 'reasons' | 'unknown_conditions' | 'data_key' | 'payload_digest'
 >;
+
+/** The columns that `answersOf` reads. */
+export const ANSWER_COLUMNS = [
+  'reference',
+  'payload_encoding',
+  'payload',
+  'reasons',
+  'unknown_conditions',
+] as const;
 
 /** `payload_encoding` of sealed answers. */
 const SEALED = 'aes-256-gcm';
@@ -97,10 +107,7 @@ function digestOf(key: DataKey, form: string, payload: JsonObject): string {
  * @throws UnreadableAnswers when their key is missing, or they were changed or moved
  * @throws Error for an encoding that this release does not know
  */
-export function answersOf(
-  row: Pick<Row, 'reference' | 'payload_encoding' | 'payload' | 'reasons' | 'unknown_conditions'>,
-  keys: DataKeys,
-): Answers {
+export function answersOf(row: Pick<Row, (typeof ANSWER_COLUMNS)[number]>, keys: DataKeys): Answers {
   const { reference, payload_encoding: encoding } = row;
   if (encoding === 'json')
     return {
@@ -170,10 +177,11 @@ export function fromRow(
   keys: DataKeys,
 ): StoredApplication {
   const answers = answersOf(row, keys);
+  const consent = consentOf(row);
   return {
     reference: row.reference,
     form: row.form,
-    language: isLanguage(row.language) ? row.language : ENGLISH,
+    language: languageOf(row),
     formVersion: row.form_version,
     claimedFormVersion: row.claimed_form_version,
     ruleSet: row.rule_set,
@@ -185,15 +193,7 @@ export function fromRow(
     verdict: row.verdict as StoredApplication['verdict'],
     applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
     flags: JSON.parse(row.flags) as StoredApplication['flags'],
-    consent:
-      row.consent_version === null
-        ? null
-        : {
-            version: row.consent_version,
-            at: row.consented_at,
-            ...(row.consent_box === 1 && { box: true }),
-            purposes,
-          },
+    consent: consent === null ? null : { ...consent, purposes },
     applicationId: row.application_id,
     source: row.source,
     openedAt: row.opened_at,
@@ -201,12 +201,26 @@ export function fromRow(
   };
 }
 
+/** The language of an application; English for one that this release does not know. */
+export function languageOf({ language }: Pick<Row, 'language'>): Language {
+  return isLanguage(language) ? language : ENGLISH;
+}
+
+/** What the applicant consented to by sending the application; `null` if unknown. */
+export function consentOf(
+  row: Pick<Row, 'consent_version' | 'consented_at' | 'consent_box'>,
+): Consent | null {
+  if (row.consent_version === null) return null;
+  return {
+    version: row.consent_version,
+    at: row.consented_at,
+    ...(row.consent_box === 1 && { box: true }),
+  };
+}
+
 /** The answers of a row and its decision. @throws UnreadableAnswers as `answersOf` */
 export function decidedFromRow(
-  row: Pick<
-    Row,
-    'reference' | 'form' | 'payload_encoding' | 'payload' | 'verdict' | 'reasons' | 'unknown_conditions'
-  >,
+  row: Pick<Row, (typeof ANSWER_COLUMNS)[number] | 'form' | 'verdict'>,
   keys: DataKeys,
 ): DecidedApplication {
   const { payload, reasons, unknown } = answersOf(row, keys);
@@ -237,7 +251,12 @@ export function tokensOf(payload: JsonObject, key: DataKey | null): readonly str
 /** Characters of a token: 128 bits, enough to exclude collisions. */
 const TOKEN_LENGTH = 22;
 
+/** The tokens of some look-ups. Rows written with different keys coexist: a text has one token for each key. */
+export function tokensIn(keys: DataKeys, lookUps: readonly (LookUp | LookUpPart)[]): readonly string[] {
+  return [null, ...keys.all].flatMap((key) => lookUps.map((lookUp) => tokenOf(lookUp, key)));
+}
+
 /** The token of a text for a key; the text itself if there is no key. */
-export function tokenOf({ kind, text }: LookUp | LookUpPart, key: DataKey | null): string {
+function tokenOf({ kind, text }: LookUp | LookUpPart, key: DataKey | null): string {
   return key === null ? `${kind}:${text}` : key.digest(`look-up ${kind}`, text).slice(0, TOKEN_LENGTH);
 }

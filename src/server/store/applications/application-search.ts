@@ -17,7 +17,7 @@ import {
   type SearchWord,
 } from '../../../core/submission/search.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
-import { tokenOf } from './application-row.ts';
+import { tokensIn } from './application-row.ts';
 import { chunks } from '../command-log.ts';
 import {
   comparePositions,
@@ -194,11 +194,6 @@ function positionsOf({ db, order }: SearchContext, tokens: readonly string[], ra
     reads.map((read) => walk(read, range, order)),
     order,
   );
-}
-
-/** The tokens of some look-ups. Rows written with different keys coexist: a text has one token for each key. */
-function tokensIn(keys: DataKeys, lookUps: readonly Parameters<typeof tokenOf>[0][]): readonly string[] {
-  return [null, ...keys.all].flatMap((key) => lookUps.map((lookUp) => tokenOf(lookUp, key)));
 }
 
 /** @param isOnly whether the search has no other word; then two wrong letters would decrypt too many answers */

@@ -4,7 +4,7 @@ import { insertNew } from '../access.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { Tables } from '../schema.ts';
 import { promiseCache } from '../../../core/caches.ts';
-import { countRows } from '../read-index.ts';
+import { countRows, valuesOf } from '../read-index.ts';
 
 /** Tables with rows that data keys seal; each has an index by key. */
 const SEALED_TABLES = ['applications', 'application_notes'] as const;
@@ -16,7 +16,7 @@ export async function keysInUse(db: Kysely<Tables>): Promise<readonly (string | 
   return [...found];
 }
 
-/** The keys of one table. Skips through the index from key to key, however many rows there are. */
+/** The keys of one table, however many rows there are. */
 export async function keysInTable(
   db: Kysely<Tables>,
   table: (typeof SEALED_TABLES)[number] | 'writing_key',
@@ -31,25 +31,18 @@ export async function keysInTable(
       .executeTakeFirst();
     if (first !== undefined) found.push(null);
   }
-  for (let after = ''; ;) {
-    const next: { readonly data_key: string | null } | undefined = await db
-      .selectFrom(table)
-      .select('data_key')
-      .where('data_key', '>', after)
-      .orderBy('data_key')
-      .limit(1)
-      .executeTakeFirst();
-    if (next === undefined || next.data_key === null) return found;
-    found.push(next.data_key);
-    after = next.data_key;
-  }
+  return [...found, ...(await valuesOf(db, table, 'data_key'))];
+}
+
+/** The keys that rows were written with, but that are missing here. */
+export async function missingFrom(db: Kysely<Tables>, keys: DataKeys): Promise<readonly string[]> {
+  const all = await keysInUse(db);
+  return all.filter((id): id is string => id !== null && id !== PLAIN && keys.find(id) === undefined);
 }
 
 /** @throws UnreadableAnswers, with a sentence, when rows were written with keys that are missing here */
 export async function requireKeys(db: Kysely<Tables>, keys: DataKeys): Promise<void> {
-  const missing = (await keysInUse(db)).filter(
-    (id): id is string => id !== null && id !== PLAIN && keys.find(id) === undefined,
-  );
+  const missing = await missingFrom(db, keys);
   if (missing.length > 0) throw missingKeys(missing, keys);
 }
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DataKeys } from '../../config/data-keys.ts';
-import { readableAnswers } from './application-row.ts';
+import { ANSWER_COLUMNS, readableAnswers } from './application-row.ts';
 import { chunks } from '../command-log.ts';
 import type { Tables } from '../schema.ts';
 
@@ -15,17 +15,7 @@ export async function* openedAnswers(
   for (const some of chunks(references, OPENED)) {
     const rows = await db
       .selectFrom('applications')
-      .select([
-        'reference',
-        'received_at',
-        'form',
-        'form_version as formVersion',
-        'language',
-        'payload_encoding',
-        'payload',
-        'reasons',
-        'unknown_conditions',
-      ])
+      .select([...ANSWER_COLUMNS, 'received_at', 'form', 'form_version as formVersion', 'language'])
       .where('reference', 'in', some)
       .execute();
     for (const row of rows) {

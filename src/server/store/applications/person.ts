@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { lookUpsOf } from '../../../core/submission/look-ups.ts';
-import { PLAIN, type DataKeys } from '../../config/data-keys.ts';
-import { answersOf, readableAnswers, tokenOf } from './application-row.ts';
+import type { DataKeys } from '../../config/data-keys.ts';
+import { ANSWER_COLUMNS, readableAnswers, tokensIn, type answersOf } from './application-row.ts';
 import { chunks } from '../command-log.ts';
-import { keysInUse } from './keys-in-use.ts';
+import { missingFrom } from './keys-in-use.ts';
 import { comparePositions, pagesOf, type Position } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
 
@@ -39,12 +39,10 @@ const VALUES = 400;
 export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: string): Promise<PersonSearch> {
   const [lookUp] = email.includes('@') ? lookUpsOf({ email }) : [];
   if (lookUp === undefined) return { found: [], missingKeys: [] };
-  // Rows written with different keys coexist.
-  const tokens = [null, ...keys.all].map((key) => tokenOf(lookUp, key));
   const rows = await db
     .selectFrom('application_look_ups')
     .select(['reference', 'received_at'])
-    .where('token', 'in', tokens)
+    .where('token', 'in', tokensIn(keys, [lookUp]))
     .execute();
   const references = new Set(rows.map(({ reference }) => reference));
   const timesOf = new Map<string, readonly string[]>();
@@ -93,9 +91,6 @@ async function searchOf(
     const query = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
     tickets.push(...(await query.where('reference', 'in', some).execute()));
   }
-  const missing = (await keysInUse(db)).filter(
-    (id) => id !== null && id !== PLAIN && keys.find(id) === undefined,
-  );
   return {
     found: rows.toSorted(comparePositions).map((row) => ({
       reference: row.reference,
@@ -104,7 +99,7 @@ async function searchOf(
         .filter((ticket) => ticket.reference === row.reference)
         .map((ticket) => ticket.expires_at),
     })),
-    missingKeys: missing.flatMap((id) => id ?? []),
+    missingKeys: await missingFrom(db, keys),
   };
 }
 
@@ -121,7 +116,7 @@ async function* withoutLookUps(db: Kysely<Tables>, keys: DataKeys, email: string
   const pages = pagesOf<Parameters<typeof answersOf>[0]>(PAGE, (after) =>
     db
       .selectFrom('applications')
-      .select(['reference', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
+      .select(ANSWER_COLUMNS)
       .where('data_key', 'is', null)
       .where('reference', '>', after?.reference ?? '')
       .orderBy('reference')

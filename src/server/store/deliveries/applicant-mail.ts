@@ -50,8 +50,7 @@ export async function applicantMail(
   const reference = applicationOf(about) ?? '';
   const applicant = await applicantOf(transaction, keys, reference);
   if (applicant === null) return null;
-  const owner = await ownerOf(transaction, keys, reference);
-  const { contact, language } = (await applicantOf(transaction, keys, owner)) ?? applicant;
+  const { reference: owner, contact, language } = await ownerOf(transaction, keys, applicant);
   if (contact.email === '') return null;
   const to = { to: contact.email, language, reference };
   if (kind === 'call') {

@@ -25,74 +25,56 @@ export type Notice =
   | ChangeNotice
   | MailedApplicantNotice;
 
-/** Tells the agency that an applicant asks for something on her page. */
-export interface AskedNotice {
-  readonly kind: 'asked';
+interface AnyNotice {
   /** The same on every attempt. */
   readonly id: string;
-  /** The delivery's own reference, which starts with `asked `; not an application's. */
+  /** The delivery's own reference, such as `digest 2026-11-22`; for some kinds, that of the application. */
   readonly reference: string;
+}
+
+/** Tells the agency that an applicant asks for something on her page. */
+export interface AskedNotice extends AnyNotice {
+  readonly kind: 'asked';
   /** The reference of the application. */
   readonly about: string;
 }
 
 /** Tells the agency's webhook that an application changed. Sent by webhook only. */
-export interface ChangeNotice {
+export interface ChangeNotice extends AnyNotice {
   readonly kind: 'change';
-  /** The same on every attempt. */
-  readonly id: string;
-  /** The delivery's own reference, which starts with `change `; not an application's. */
-  readonly reference: string;
   readonly change: Change;
 }
 
 /** Tells an applicant something. Sent by email only. */
-export interface MailedApplicantNotice {
+export interface MailedApplicantNotice extends AnyNotice {
   readonly kind: 'applicant';
-  /** The same on every attempt. */
-  readonly id: string;
-  readonly reference: string;
   /** `null` if there is nothing to tell anymore; `unreadable` if the key to her address is missing. */
   readonly mail: ApplicantMail | 'unreadable' | null;
 }
 
 /** Tells the agency that an application was received. */
-export interface ApplicationNotice extends UnopenedApplication {
+export interface ApplicationNotice extends AnyNotice, UnopenedApplication {
   readonly kind: 'application';
-  /** The same on every attempt. */
-  readonly id: string;
 }
 
 /** The daily digest of unopened applications, as of the moment it is sent. */
-export interface DigestNotice {
+export interface DigestNotice extends AnyNotice {
   readonly kind: 'digest';
-  /** The same on every attempt. */
-  readonly id: string;
-  /** `digest 2026-11-22`; not an application's. */
-  readonly reference: string;
   /** When the digest was due, ISO 8601 in UTC. */
   readonly madeAt: string;
   readonly unopened: UnopenedSummary;
 }
 
 /** A staff member's due applications at the moment the mail is sent, soonest first. Sent by email only. */
-export interface MorningNotice extends Awaited<ReturnType<typeof morningOf>> {
+export interface MorningNotice extends AnyNotice, Awaited<ReturnType<typeof morningOf>> {
   readonly kind: 'morning';
-  /** The same on every attempt. */
-  readonly id: string;
-  /** The delivery's own reference, which starts with `morning `; not an application's. */
-  readonly reference: string;
   /** When the mail is sent, ISO 8601 in UTC: an earlier due time is overdue. */
   readonly at: string;
 }
 
 /** Tells a staff member about a change to her own account. Sent by email only. */
-export interface MailedAccountNotice {
+export interface MailedAccountNotice extends AnyNotice {
   readonly kind: 'account';
-  /** The same on every attempt. */
-  readonly id: string;
-  /** `account ` and the notice's id; not an application's. */
-  readonly reference: string;
   readonly name: string;
   /** The staff member's own address. */
   readonly to: string;
@@ -238,42 +220,24 @@ async function dueNotices(
     .execute();
   const notices: ClaimedNotice[] = [];
   for (const { id, reference, form, verdict, received_at: receivedAt, ...row } of rows) {
-    const claim = { id, channel, attempt: row.attempts + 1, failures: row.failures };
+    const claim = { id, reference, channel, attempt: row.attempts + 1, failures: row.failures };
     const kind = deliveryKind(reference);
-    if (channel === 'applicant') {
-      notices.push({ ...claim, kind: 'applicant', reference, mail: null });
-      continue;
-    }
-    if (kind === 'account') {
-      notices.push({ ...claim, kind, reference, ...(await accountNotice(db, reference)) });
-      continue;
-    }
-    if (kind === 'change') {
+    if (channel === 'applicant') notices.push({ ...claim, kind: 'applicant', mail: null });
+    else if (kind === 'account') notices.push({ ...claim, kind, ...(await accountNotice(db, reference)) });
+    else if (kind === 'change') {
       const [entry] = await changeEntries(db, Number(reference.split(' ')[1]), 1);
       const change = entry?.changes.find((each) => each.reference === applicationOf(reference));
-      if (change !== undefined) notices.push({ ...claim, kind, reference, change });
-      continue;
+      if (change !== undefined) notices.push({ ...claim, kind, change });
+    } else if (kind === 'morning')
+      notices.push({ ...claim, kind, at: isoOf(now), ...(await morningOf(db, reference)) });
+    else if (kind === 'asked') notices.push({ ...claim, kind, about: applicationOf(reference) ?? '' });
+    else if (form !== null && verdict !== null && receivedAt !== null)
+      // The store's `toRow` alone writes the verdict.
+      notices.push({ ...claim, kind: 'application', form, verdict: verdict as Verdict, receivedAt });
+    else {
+      const unopened = await readUnopened(db, now);
+      notices.push({ ...claim, kind: 'digest', madeAt: row.created_at, unopened });
     }
-    if (kind === 'morning') {
-      notices.push({ ...claim, kind, reference, at: isoOf(now), ...(await morningOf(db, reference)) });
-      continue;
-    }
-    if (kind === 'asked') {
-      notices.push({ ...claim, kind, reference, about: applicationOf(reference) ?? '' });
-      continue;
-    }
-    notices.push(
-      form === null || verdict === null || receivedAt === null
-        ? {
-            ...claim,
-            kind: 'digest',
-            reference,
-            madeAt: row.created_at,
-            unopened: await readUnopened(db, now),
-          }
-        : // The store's `toRow` alone writes the verdict.
-          { ...claim, kind: 'application', reference, form, verdict: verdict as Verdict, receivedAt },
-    );
   }
   return notices;
 }

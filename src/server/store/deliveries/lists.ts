@@ -1,12 +1,12 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
 import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
-import { REPLY_NOTE } from '../applications/note-row.ts';
+import { notesOf, REPLY_NOTE } from '../applications/note-row.ts';
 import { CHANNELS, REPLY, agencyChannels, type ChannelName } from '../delivery-queue.ts';
 import { promiseCache } from '../../../core/caches.ts';
-import { countRows } from '../read-index.ts';
+import { countRows, valuesOf } from '../read-index.ts';
 
 /** `waiting`: to be delivered, or being delivered; `delivered`; `dead`: given up until a staff member resends it. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead';
@@ -85,20 +85,15 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
         /** `null` on the last page. */
         readonly next: string | null;
       }> => {
-        const isNewestFirst = state === 'delivered';
-        const [createdAt = '', id = ''] = (after ?? (isNewestFirst ? 'z' : '')).split(' ');
-        const order = isNewestFirst ? 'desc' : 'asc';
-        const rows = await db
-          .selectFrom('deliveries')
-          .selectAll()
-          .where('state', '=', state)
-          .where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('created_at', 'id'), isNewestFirst ? '<' : '>', tuple(createdAt, id)),
-          )
-          .orderBy('created_at', order)
-          .orderBy('id', order)
-          .limit(limit + 1)
-          .execute();
+        const order = state === 'delivered' ? 'desc' : 'asc';
+        const [createdAt = '', id = ''] = after?.split(' ') ?? [];
+        const rows = await rowsAfter(
+          db,
+          state,
+          after === null ? null : { created_at: createdAt, id },
+          limit + 1,
+          order,
+        );
         const shown = rows.slice(0, limit);
         const last = rows.length > limit ? shown.at(-1) : undefined;
         return {
@@ -118,15 +113,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
 
 /** The notices of one application, then the replies to it, oldest first. */
 export async function deliveriesOf(db: Kysely<Tables>, reference: string): Promise<readonly Delivery[]> {
-  const notes = await db
-    .selectFrom('application_notes')
-    .select(['id', 'kind'])
-    .where('reference', '=', reference)
-    .orderBy('reference')
-    .orderBy('at')
-    .orderBy('id')
-    .execute();
-  const replies = notes.filter(({ kind }) => kind === REPLY_NOTE);
+  const replies = (await notesOf(db, [reference])).filter(({ kind }) => kind === REPLY_NOTE);
   const places = [reference, ...replies.map(({ id }) => `${REPLY}${id} ${reference}`)];
   const rows: Tables['deliveries'][] = [];
   for (const some of chunks(places, VALUES)) {
@@ -157,31 +144,15 @@ async function summaryOf(
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirst();
+  const waiting = await valuesOf(db, 'deliveries', 'channel', sql`state = 'waiting'`);
   return {
     channels,
     waiting: await countToAgency(db, 'waiting'),
     dead: await countToAgency(db, 'dead'),
     lagMs: oldest === undefined ? 0 : Math.max(0, (await clock()) - Date.parse(oldest.created_at)),
     lastFault: oldest?.last_fault ?? null,
-    missingChannels: (await waitingChannels(db)).filter((name) => !channels.some((each) => each === name)),
+    missingChannels: waiting.filter((name) => !channels.some((each) => each === name)),
   };
-}
-
-/** The channels that have waiting notices. Skips through the index from one channel to the next. */
-async function waitingChannels(db: Kysely<Tables>): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (;;) {
-    const next = await db
-      .selectFrom('deliveries')
-      .select('channel')
-      .where('state', '=', 'waiting')
-      .where('channel', '>', found.at(-1) ?? '')
-      .orderBy('channel')
-      .limit(1)
-      .executeTakeFirst();
-    if (next === undefined) return found;
-    found.push(next.channel);
-  }
 }
 
 /** Counts notices to the agency. Leaves out those to applicants: a mistyped address is not the agency's fault. */
@@ -214,24 +185,34 @@ function deliveryOf(row: Tables['deliveries']): Delivery {
   };
 }
 
+/** The notices in one state, by time. @param after a notice of the page before; `null` for the first page */
+function rowsAfter(
+  db: Kysely<Tables>,
+  state: DeliveryState,
+  after: Pick<Tables['deliveries'], 'created_at' | 'id'> | null,
+  limit: number,
+  order: 'asc' | 'desc' = 'asc',
+): Promise<Tables['deliveries'][]> {
+  const { created_at: at, id } = after ?? { created_at: order === 'desc' ? 'z' : '', id: '' };
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('state', '=', state)
+    .where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), order === 'desc' ? '<' : '>', tuple(at, id)),
+    )
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .execute();
+}
+
 async function* listDeliveries(
   db: Kysely<Tables>,
   state: DeliveryState | null,
 ): AsyncGenerator<readonly Delivery[]> {
   for (const each of state === null ? (['dead', 'waiting', 'delivered'] as const) : [state]) {
-    const pages = pagesOf<Tables['deliveries']>(PAGE, (after) =>
-      db
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('state', '=', each)
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('created_at', 'id'), '>', tuple(after?.created_at ?? '', after?.id ?? '')),
-        )
-        .orderBy('created_at')
-        .orderBy('id')
-        .limit(PAGE)
-        .execute(),
-    );
+    const pages = pagesOf<Tables['deliveries']>(PAGE, (after) => rowsAfter(db, each, after, PAGE));
     for await (const rows of pages) yield rows.map(deliveryOf);
   }
 }

@@ -19,7 +19,7 @@ import {
 } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
 import { RANK } from '../applications/queue-rank.ts';
-import { readIndex } from '../read-index.ts';
+import { readIndex, valuesOf } from '../read-index.ts';
 
 /** Selects the applications of the queue that meet every given condition. */
 export interface QueueChoice {
@@ -272,19 +272,8 @@ function canHave({ verdict }: Start, rank: number): boolean {
 }
 
 /** The statuses that applications have, even if the agency's file lacks them. Skips from one to the next. */
-export async function statusesIn(db: Kysely<Tables>): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (;;) {
-    const next = await db
-      .selectFrom('applications')
-      .select('status')
-      .where('status', '>', found.at(-1) ?? '')
-      .orderBy('status')
-      .limit(1)
-      .executeTakeFirst();
-    if (next === undefined) return found;
-    found.push(next.status);
-  }
+export function statusesIn(db: Kysely<Tables>): Promise<readonly string[]> {
+  return valuesOf(db, 'applications', 'status');
 }
 
 /** The applications with a dead notice; `null` if there are too many to load. */

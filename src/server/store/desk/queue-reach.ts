@@ -3,7 +3,7 @@ import { lookUpsOf } from '../../../core/submission/look-ups.ts';
 import { residenceOf } from '../../../core/submission/person-of.ts';
 import type { Residence } from '../../../core/time-zones.ts';
 import { relatedTo } from '../applications/application-lists.ts';
-import { readableAnswers, tokenOf } from '../applications/application-row.ts';
+import { readableAnswers, tokensIn } from '../applications/application-row.ts';
 import { newestWith } from '../applications/look-up-rows.ts';
 import { openedAnswers } from '../applications/opened-answers.ts';
 import type { ApplicationRow } from '../schema.ts';
@@ -76,11 +76,8 @@ async function sharingContact(
   for (const row of rows)
     for (const text of lookUpsOf(readableAnswers(row, keys)?.payload ?? {}))
       if (text.kind === 'email' || text.kind === 'phone')
-        // Rows written with different keys coexist.
-        for (const key of [null, ...keys.all]) {
-          const token = tokenOf(text, key);
+        for (const token of tokensIn(keys, [text]))
           groupsOf.set(token, [...(groupsOf.get(token) ?? []), groupNamed(row)]);
-        }
   const sharing = new Map<string, string[]>();
   for (const { token, reference } of await newestWith(db, [...groupsOf.keys()], SHARING))
     sharing.set(reference, [...(sharing.get(reference) ?? []), ...(groupsOf.get(token) ?? [])]);

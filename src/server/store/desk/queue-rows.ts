@@ -1,12 +1,12 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { NoticeState, QueueRow } from '../../../core/desk/queue.ts';
-import { ENGLISH, isLanguage } from '../../../core/languages/language.ts';
+import { isLanguage } from '../../../core/languages/language.ts';
 import { contactInForce } from '../../../core/submission/applicant-ask.ts';
 import { lookUpsOf, type LookUp } from '../../../core/submission/look-ups.ts';
 import { callLanguageOf, personOf, placeOf, residenceOf } from '../../../core/submission/person-of.ts';
 import { foundBy } from '../../../core/submission/search.ts';
 import { timeZoneOf, type Residence } from '../../../core/time-zones.ts';
-import { answersOf } from '../applications/application-row.ts';
+import { answersOf, languageOf } from '../applications/application-row.ts';
 import { contactsOf } from '../applications/look-up-rows.ts';
 import { APPLICANT, notesOf } from '../applications/note-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
@@ -58,7 +58,7 @@ export async function queueRows(
       form: row.form,
       receivedAt: row.received_at,
       updatedAt: row.updated_at ?? row.received_at,
-      language: isLanguage(row.language) ? row.language : ENGLISH,
+      language: languageOf(row),
       // Only `toRow` writes the verdict.
       verdict: row.verdict as QueueRow['verdict'],
       differs: flags.includes('verdict-differs'),

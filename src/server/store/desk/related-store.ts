@@ -7,7 +7,7 @@ import type { DataKeys } from '../../config/data-keys.ts';
 import { transactNow, wrapVerbs, type Access } from '../access.ts';
 import { lockApplication } from '../applications/applicant-row.ts';
 import { relatedTo } from '../applications/application-lists.ts';
-import { readableAnswers, tokenOf } from '../applications/application-row.ts';
+import { ANSWER_COLUMNS, readableAnswers, tokensIn } from '../applications/application-row.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
 import { newestWith } from '../applications/look-up-rows.ts';
 import { insertNote, notesOf, noteText, TIE_NOTE, tieOf, type Tie } from '../applications/note-row.ts';
@@ -107,7 +107,7 @@ async function tiesOf(
 ): Promise<{ readonly found: RelatedFound; readonly apart: readonly string[] }> {
   const rows = await db
     .selectFrom('applications')
-    .select(['reference', 'application_id', 'payload_encoding', 'payload', 'reasons', 'unknown_conditions'])
+    .select([...ANSWER_COLUMNS, 'application_id'])
     .where('reference', 'in', references)
     .execute();
   const notes = await notesOf(db, references);
@@ -124,10 +124,7 @@ async function tiesOf(
     if (ask?.kind === 'contact') own.push(...lookUpsOf({ ...ask }));
   }
   const contacts = own.filter(({ kind }) => kind === 'email' || kind === 'phone').slice(0, TEXTS);
-  // Rows written with different keys coexist.
-  const tokens = (texts: readonly LookUp[]) => [
-    ...new Set(texts.flatMap((text) => [null, ...keys.all].map((key) => tokenOf(text, key)))),
-  ];
+  const tokens = (texts: readonly LookUp[]) => [...new Set(tokensIn(keys, texts))];
   const ids = rows.flatMap(({ application_id: id }) => id ?? []);
   const together = await relatedTo(db, [...new Set(ids)]);
   const naming = await withTokens(

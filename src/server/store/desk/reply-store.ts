@@ -9,6 +9,7 @@ import { queueDeliveries, REPLY, type ChannelName } from '../delivery-queue.ts';
 import {
   APPLICANT,
   insertNote,
+  notesOf,
   REPLY_NOTE,
   replyOf,
   noteText,
@@ -60,15 +61,8 @@ export function createReplyStore(
     addressee: async (reference: string): Promise<Addressee | null> => {
       const applicant = await applicantOf(db, keys, reference);
       if (applicant === null) return null;
-      const owner = await ownerOf(db, keys, reference);
-      const reached = (await applicantOf(db, keys, owner)) ?? applicant;
-      const { contact, language, contacts } = reached;
-      const notes = await db
-        .selectFrom('application_notes')
-        .selectAll()
-        .where('reference', '=', reference)
-        .where('kind', '=', REPLY_NOTE)
-        .execute();
+      const { reference: owner, contact, language, contacts } = await ownerOf(db, keys, applicant);
+      const notes = (await notesOf(db, [reference])).filter(({ kind }) => kind === REPLY_NOTE);
       const sent = notes.flatMap((note) => replyOf(noteText(note, keys))?.reply ?? []);
       const last = lastMail([
         ...(await deliveriesOf(db, reference)),
