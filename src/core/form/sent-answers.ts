@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { factInWords, nameInWords } from '../rules/words.ts';
@@ -146,5 +147,5 @@ function nameOf(definition: FormDefinition | null, path: string): string {
     fact !== null && definition?.ruleSet != null
       ? factInWords(definition.ruleSet, fact)
       : nameInWords(path.replaceAll(/\.(\d+)/g, ' $1').replaceAll('.', ': '));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }

@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize.ts';
 import type { Json } from '../json.ts';
 import { changesOf, type Item, type ItemChange, type Statement } from './items.ts';
 import type { InputFact } from './rule-set.schema.ts';
@@ -66,7 +67,7 @@ function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
         kind: 'decision',
         name: `The fact “${label}”`,
         says: {
-          value: { about: sentenceStart(label), value: inputInWords(input) },
+          value: { about: capitalize(label), value: inputInWords(input) },
           ...words(name, input),
         },
       };
@@ -76,10 +77,10 @@ function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
       return {
         id: `fact ${name}`,
         kind: 'decision',
-        name: sentenceStart(label),
+        name: capitalize(label),
         isNew: value,
         says: {
-          value: { about: sentenceStart(label), value, by: fact.value },
+          value: { about: capitalize(label), value, by: fact.value },
           reads: reads(label, fact.reads),
           ...words(name, fact),
         },
@@ -90,7 +91,7 @@ function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
       return {
         id: `check ${check.id}`,
         kind: 'decision',
-        name: sentenceStart(label),
+        name: capitalize(label),
         list: 'The checks',
         order: 'text',
         says: {
@@ -98,7 +99,7 @@ function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
             about: `When ${label} passes`,
             value: ruleInWords(rules, check.passesWhen),
             by: check.passesWhen,
-            sentence: (was, is) => `${sentenceStart(label)} passed when ${was}; it passes when ${is}.`,
+            sentence: (was, is) => `${capitalize(label)} passed when ${was}; it passes when ${is}.`,
           },
           reads: reads(label, check.reads),
           message: text(`The message of ${label}`, check.message),
@@ -118,7 +119,7 @@ function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
       return {
         id: `condition ${id}`,
         kind: 'decision',
-        name: sentenceStart(label),
+        name: capitalize(label),
         list: 'The conditions',
         order: 'text',
         says: {
@@ -126,7 +127,7 @@ function itemsOf(rules: RuleSet): readonly Item<Kind>[] {
             about: `When ${label} holds`,
             value: ruleInWords(rules, disqualifiesWhen),
             by: disqualifiesWhen,
-            sentence: (was, is) => `${sentenceStart(label)} held when ${was}; it holds when ${is}.`,
+            sentence: (was, is) => `${capitalize(label)} held when ${was}; it holds when ${is}.`,
           },
           reads: reads(label, condition.reads),
           reason: text(`The reason for “${name}”`, reason),
@@ -175,8 +176,4 @@ function inputInWords({ type, values, minimum, maximum, step }: InputFact): stri
 
 function listed(names: readonly string[]): string {
   return names.length === 0 ? 'nothing' : names.join(', ');
-}
-
-function sentenceStart(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -10,6 +10,9 @@ export interface Words extends Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'> 
   readonly nameOf?: (name: string) => string | undefined;
 }
 
+/** For texts and rules that read no rule set. */
+export const NO_RULES: Words = { thresholds: {}, inputs: {}, facts: {} };
+
 /** Splits a camel-case name into words: `minimumAge` becomes `minimum age`. */
 export function nameInWords(name: string): string {
   const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').replace(/(\d)([A-Za-z])/g, '$1 $2');

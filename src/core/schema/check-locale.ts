@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from '../json.ts';
+import type { Json } from '../json.ts';
 import { formatPointer } from '../json-pointer.ts';
 import type { Language } from '../languages/language.ts';
 import localeMetaSchema from '../languages/locale.schema.json' with { type: 'json' };
@@ -9,6 +9,7 @@ import type { FileText } from '../languages/texts.ts';
 import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import { nameInWords } from '../rules/words.ts';
+import { stringsIn } from './check-rule-texts.ts';
 import { compileShape } from './compile-validate.ts';
 
 /** Checks the shape of `form-schemas/<form>/locales/<language>.json`. */
@@ -111,12 +112,7 @@ function numberProblems(file: string, path: string, english: Json, own: Json): r
 
 /** The number literals in a text or rule. */
 function numbersIn(text: Json): readonly string[] {
-  if (typeof text === 'number') return [String(text)];
-  if (typeof text === 'string') return text.match(/\d+(?:[.,]\d+)?/g) ?? [];
-  if (isJsonObject(text)) {
-    return Object.entries(text).flatMap(([operator, value]) => (operator === 'var' ? [] : numbersIn(value)));
-  }
-  return Array.isArray(text) ? text.flatMap((each: Json) => numbersIn(each)) : [];
+  return stringsIn(text).flatMap((each) => each.match(/\d+(?:[.,]\d+)?/g) ?? []);
 }
 
 function duplicateKeys(texts: readonly FileText[]): readonly string[] {

@@ -4,7 +4,7 @@ import { variablesOf } from '../logic/variables.ts';
 import type { Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { locatedRules, THRESHOLD, type RuleProblem } from './located-rules.ts';
+import { allNamesRead, locatedRules, THRESHOLD, type RuleProblem } from './located-rules.ts';
 
 /**
  * Reports facts in `reads` that the rule does not use: if one were missing, the rule would be unknown for no reason.
@@ -30,11 +30,7 @@ export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
 
 /** Reports thresholds and inputs that no rule reads. Derived facts are not reported, because a form may read them. */
 export function unusedProblems(file: RuleSetFile): readonly RuleProblem[] {
-  const rules = [
-    ...Object.values(file.facts).map(({ value }) => value),
-    ...locatedRules(file).map(({ rule }) => rule),
-  ];
-  const read = new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
+  const read = allNamesRead(file);
   return [
     ...Object.keys(file.thresholds)
       .filter((name) => !read.has(THRESHOLD + name))
@@ -59,9 +55,7 @@ export function unusedFactProblems(
   ruleSet: RuleSet,
   forms: Iterable<Pick<FormDefinition, 'form'>>,
 ): readonly Problem[] {
-  const read = new Set<string>();
-  for (const { value } of Object.values(ruleSet.facts)) variablesOf(value).forEach((name) => read.add(name));
-  for (const { rule } of locatedRules(ruleSet)) variablesOf(rule).forEach((name) => read.add(name));
+  const read = allNamesRead(ruleSet);
   for (const { form } of forms) {
     if (form.ruleSet !== ruleSet.id) continue;
     const rules: readonly Json[] = [

@@ -8,7 +8,7 @@ import { formatPointer } from '../json-pointer.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { VERDICT_WORDS } from '../rules/verdict.ts';
 import { changesOf, type Item, type ItemChange, type Statement } from '../rules/items.ts';
-import { factInWords, ruleInWords } from '../rules/words.ts';
+import { factInWords, NO_RULES, ruleInWords } from '../rules/words.ts';
 import { uncoveringOf } from '../submission/uncovering.ts';
 import { createCoverCheck } from '../submission/covered-answers.ts';
 import { textsOf } from './form-texts.ts';
@@ -416,8 +416,6 @@ function sentName(form: Form, key: string): string {
   const question = sentQuestionText(form, key);
   return question === null ? `What is sent as “${key}”` : `“${question}”`;
 }
-
-const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };
 
 function inWords(form: Form, rule: Json): string {
   const named = (name: string) =>

@@ -1,3 +1,4 @@
+import { capitalize } from '../capitalize.ts';
 import type { GroupSchema, NodeRules, NodeSchema } from '../form/form-definition.ts';
 import type { AnswerSchema, SchemaNode } from '../form/schema.schema.ts';
 import { isDeepEqual, type Json } from '../json.ts';
@@ -134,5 +135,5 @@ export function titleFromName(name: string): string {
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }

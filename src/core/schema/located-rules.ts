@@ -76,27 +76,24 @@ export function locatedRules({ checks, conditions }: RuleSetFile): readonly Loca
 
 /** The thresholds that a rule reads, directly or through facts. */
 export function thresholdsRead({ facts }: RuleSetFile, rule: Json): ReadonlySet<string> {
-  const found = new Set<string>();
-  function visit(each: Json): void {
-    for (const name of variablesOf(each)) {
-      if (name.startsWith(THRESHOLD)) found.add(name);
-      // Derived facts read only earlier ones, so this recursion ends.
-      else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
-    }
-  }
-  visit(rule);
-  return found;
+  return new Set(namesRead(facts, rule).filter((name) => name.startsWith(THRESHOLD)));
 }
 
 /** The inputs that a rule reads, directly or through facts. */
 export function inputsRead({ facts, inputs }: RuleSetFile, rule: Json): ReadonlySet<string> {
-  const found = new Set<string>();
-  function visit(each: Json): void {
-    for (const name of variablesOf(each)) {
-      if (Object.hasOwn(inputs, name)) found.add(name);
-      else if (Object.hasOwn(facts, name)) visit(facts[name]?.value ?? null);
-    }
-  }
-  visit(rule);
-  return found;
+  return new Set(namesRead(facts, rule).filter((name) => Object.hasOwn(inputs, name)));
+}
+
+/** Derived facts read only earlier ones, so this recursion ends. */
+function namesRead(facts: RuleSetFile['facts'], rule: Json): readonly string[] {
+  return [...variablesOf(rule)].flatMap((name) =>
+    Object.hasOwn(facts, name) ? namesRead(facts, facts[name]?.value ?? null) : [name],
+  );
+}
+
+/** The names that some rule of a rule set reads. */
+export function allNamesRead(file: RuleSetFile): Set<string> {
+  const facts = Object.values(file.facts).map(({ value }) => value);
+  const rules = [...facts, ...locatedRules(file).map(({ rule }) => rule)];
+  return new Set(rules.flatMap((rule) => [...variablesOf(rule)]));
 }

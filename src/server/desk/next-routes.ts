@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { ChangesViewSchema, type ChangesView } from '../../core/desk/changes.ts';
+import { capitalize } from '../../core/capitalize.ts';
 import { CheckResultSchema, FileTextSchema } from '../../core/desk/check-result.ts';
 import { EditRequestSchema, type Edit } from '../../core/desk/edit.ts';
 import {
@@ -14,13 +15,14 @@ import {
 import type { CheckFiles } from '../next-version/check-files.ts';
 import type { CompareFiles } from '../next-version/compare-files.ts';
 import { applyDifference } from '../next-version/difference.ts';
-import { changedOnly, fileSet, withOverlay, type FileSet, type Overlay } from '../next-version/file-set.ts';
+import { fileSet, withOverlay, type FileSet } from '../next-version/file-set.ts';
 import { applyEdit, EditRefused } from '../next-version/edits.ts';
 import type { ImpactJobs } from '../next-version/impact-jobs.ts';
 import type { TaskPool } from '../next-version/tasks.ts';
 import { ApiError } from '../http/api-error.ts';
 import { TaskCanceled, TaskFailed } from '../process/pool.ts';
 import type { NewStep, Step } from '../store/desk/next-version-store.ts';
+import { differenceOf } from '../store/catalog/catalog-files.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
@@ -113,7 +115,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     const applied = applyDifference(seen, wanted, open.now, open.base);
     if (applied.ok) {
       // A page that is reloaded before its last edit is stored sends it again.
-      const { size } = differenceOf(open.now, fileSet(withOverlay(open.base.files, applied.overlay)));
+      const { size } = differenceOf(open.now.files, withOverlay(open.base.files, applied.overlay));
       return size === 0 ? null : { sentence: made.sentence, overlay: applied.overlay };
     }
     throw changedMeanwhile(
@@ -189,7 +191,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
         const applied = applyDifference(after, before, open.now, open.base);
         if (!applied.ok)
           throw changedMeanwhile(
-            `${sentenceCase(applied.touched.join(' and '))} was changed again since. Take that back first.`,
+            `${capitalize(applied.touched.join(' and '))} was changed again since. Take that back first.`,
           );
         return { sentence: `took back: ${made.sentence}`, overlay: applied.overlay };
       }),
@@ -219,7 +221,7 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
         requireStep(open, step);
         const [base, wanted] = [await reader.version(open.inForce.version), await reader.version(version)];
         const sentence = `everything as in version ${version}`;
-        return { sentence, overlay: differenceOf(base, wanted), base: base.version };
+        return { sentence, overlay: differenceOf(base.files, wanted.files), base: base.version };
       }),
   );
   api.post(
@@ -276,13 +278,6 @@ export async function changesOf(
   return resultOf(compare(before, after), 'The changes couldn’t be put into words. Try again in a moment.');
 }
 
-/** The files in which one set differs from another. */
-function differenceOf(base: FileSet, wanted: FileSet): Overlay {
-  const gone = base.files.map(({ path }): [string, Uint8Array | null] => [path, null]);
-  const there = wanted.files.map(({ path, bytes }): [string, Uint8Array | null] => [path, bytes]);
-  return changedOnly(base.files, new Map([...gone, ...there]));
-}
-
 /** @throws ApiError 409 while its publication is waiting */
 export function requireUnlocked({ next }: OpenNext): void {
   if (next?.state !== 'waiting') return;
@@ -320,10 +315,6 @@ function othersSince({ next }: OpenNext, step: number): string {
   const since = next?.steps.filter(({ number }) => number > step) ?? [];
   const names = [...new Set(since.map(({ author }) => author.name))];
   return names.length === 0 ? 'Someone' : names.join(' and ');
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Replaces the usual message for database failures, which says that nothing was changed. */

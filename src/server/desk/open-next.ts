@@ -1,6 +1,7 @@
 import { applyDifference } from '../next-version/difference.ts';
-import { fileSet, withOverlay, type FileSet, type Overlay } from '../next-version/file-set.ts';
+import { fileSet, withOverlay, type FileSet } from '../next-version/file-set.ts';
 import { ApiError } from '../http/api-error.ts';
+import type { Overlay } from '../store/catalog/catalog-files.ts';
 import { DamagedCatalog, type InForce } from '../store/catalog/catalog-store.ts';
 import type { NextVersion, StepContent } from '../store/desk/next-version-store.ts';
 import type { ApplicationStore } from '../store/store.ts';

@@ -2,7 +2,8 @@ import { withValueAt } from '../../core/json-file.ts';
 import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { thresholdName } from '../../core/rules/words.ts';
-import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
+import { bytesOf, differenceOf, isSameContent, type Overlay } from '../store/catalog/catalog-files.ts';
+import { withOverlay, type FileSet } from './file-set.ts';
 import { fileInWords } from './file-in-words.ts';
 import { loadRules } from '../catalog/rule-files.ts';
 
@@ -22,9 +23,9 @@ export function applyDifference(from: FileSet, to: FileSet, onto: FileSet, below
   const changes = new Map<string, Uint8Array | null>();
   const touched: string[] = [];
   for (const path of new Set([from, to].flatMap(({ files }) => files.map((file) => file.path)))) {
-    const [was, wanted, now] = [from, to, onto].map((files) => bytesOf(files, path));
-    if (isSame(was, wanted) || isSame(now, wanted)) continue;
-    if (isSame(now, was)) {
+    const [was, wanted, now] = [from, to, onto].map(({ files }) => bytesOf(files, path));
+    if (isSameContent(was, wanted) || isSameContent(now, wanted)) continue;
+    if (isSameContent(now, was)) {
       changes.set(path, wanted ?? null);
       continue;
     }
@@ -32,11 +33,7 @@ export function applyDifference(from: FileSet, to: FileSet, onto: FileSet, below
     if (text !== null) changes.set(path, Buffer.from(text, 'utf8'));
   }
   if (touched.length > 0) return { ok: false, touched };
-  const now = onto.files.map(({ path, bytes }): [string, Uint8Array | null] => [path, bytes]);
-  const gone = below.files.flatMap(({ path }): [string, null][] =>
-    bytesOf(onto, path) === undefined ? [[path, null]] : [],
-  );
-  return { ok: true, overlay: changedOnly(below.files, new Map([...gone, ...now, ...changes])) };
+  return { ok: true, overlay: differenceOf(below.files, withOverlay(onto.files, changes)) };
 }
 
 /** @returns `null` if the file can't be changed in places, which is then added to `touched` */
@@ -74,14 +71,6 @@ function placeInWords(path: string, pointer: string, files: FileSet): string {
     if (rules.ok) return `the ${thresholdName(rules.value, threshold)}`;
   }
   return `a text (${fileInWords(path, files)})`;
-}
-
-function bytesOf({ files }: FileSet, path: string): Uint8Array | undefined {
-  return files.find((file) => file.path === path)?.bytes;
-}
-
-function isSame(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
-  return one === undefined || other === undefined ? one === other : Buffer.from(one).equals(other);
 }
 
 function parsed(text: string): Json | undefined {

@@ -4,7 +4,8 @@ import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { isDeepEqual, isJsonObject, type Json } from '../../core/json.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import { fileInWords } from './file-in-words.ts';
-import { changedOnly, type FileSet, type Overlay } from './file-set.ts';
+import { bytesOf, differenceOf, type Overlay } from '../store/catalog/catalog-files.ts';
+import { withOverlay, type FileSet } from './file-set.ts';
 import type { TaskPool } from './tasks.ts';
 import type { AcceptedRows } from './table-view.ts';
 
@@ -35,14 +36,9 @@ interface Made {
  */
 export async function applyEdit(edit: Edit, edited: Edited, tasks: TaskPool): Promise<Made | null> {
   const { sentence, changes } = await changesOf(edit, edited, tasks);
-  const overlay = changedOnly(edited.base.files, new Map([...edited.overlay, ...changes]));
-  const isOther =
-    overlay.size !== edited.overlay.size ||
-    [...changes].some(([path, bytes]) => {
-      const was = edited.now.files.find((file) => file.path === path)?.bytes ?? null;
-      return was === null || bytes === null ? was !== bytes : !Buffer.from(was).equals(bytes);
-    });
-  return isOther ? { sentence, overlay } : null;
+  const next = withOverlay(edited.now.files, changes);
+  const isOther = differenceOf(edited.now.files, next).size > 0;
+  return isOther ? { sentence, overlay: differenceOf(edited.base.files, next) } : null;
 }
 
 interface Changes {
@@ -78,8 +74,8 @@ async function changesOf(edit: Edit, edited: Edited, tasks: TaskPool): Promise<C
     }
     case 'restore': {
       const { file } = edit;
-      const was = edited.base.files.find(({ path }) => path === file);
-      return { sentence: `${file} as it was`, changes: new Map([[file, was?.bytes ?? null]]) };
+      const was = bytesOf(edited.base.files, file) ?? null;
+      return { sentence: `${file} as it was`, changes: new Map([[file, was]]) };
     }
   }
 }
@@ -122,9 +118,8 @@ function changeText({ file, pointer, text }: Extract<Edit, { kind: 'text' }>, no
   const isRemoved = text === '' && isTranslation && /\/texts\/[^/]+$/.test(pointer);
   const changed = withValueAt(content, pointer, isRemoved ? undefined : text);
   if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
-  const shown = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   const where = fileInWords(file, now);
-  return oneFile(isRemoved ? `a text removed (${where})` : `“${shown}” (${where})`, file, changed);
+  return oneFile(isRemoved ? `a text removed (${where})` : `“${short(text)}” (${where})`, file, changed);
 }
 
 function changePieces(
@@ -133,10 +128,8 @@ function changePieces(
 ): Changes {
   const content = correctJson(now, file);
   const at = pointer.lastIndexOf('/');
-  const [list, from] = [
-    resolvePointer(JSON.parse(content), pointer.slice(0, at)),
-    Number(pointer.slice(at + 1)),
-  ];
+  const list = resolvePointer(JSON.parse(content), pointer.slice(0, at));
+  const from = Number(pointer.slice(at + 1));
   if (!Array.isArray(list) || !isDeepEqual(list.slice(from, from + was.length), was))
     throw new EditRefused('This text was changed meanwhile. Look at it again, then edit it.');
   // The cast is safe: the request body is JSON. An empty list would not be valid as a text.
@@ -145,14 +138,16 @@ function changePieces(
   const changed = withValueAt(content, pointer.slice(0, at), next);
   if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
   const shown = written.map((item) => (typeof item === 'string' ? item : '…')).join('');
-  const text = shown.length > 60 ? `${shown.slice(0, 60)}…` : shown;
-  return oneFile(`“${text}” (${fileInWords(file, now)})`, file, changed);
+  return oneFile(`“${short(shown)}” (${fileInWords(file, now)})`, file, changed);
+}
+
+function short(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 
 function writeFile({ file, text }: Extract<Edit, { kind: 'file' }>, { now, base }: Edited): Changes {
-  const bytes = now.files.find(({ path }) => path === file)?.bytes;
-  const isKnown = bytes !== undefined || base.files.some(({ path }) => path === file);
-  if (!isKnown)
+  const bytes = bytesOf(now.files, file);
+  if (bytes === undefined && bytesOf(base.files, file) === undefined)
     throw new EditRefused(`There is no file ${file}. Further files are added where the project is.`);
   if (bytes !== undefined && !Buffer.from(Buffer.from(bytes).toString('utf8'), 'utf8').equals(bytes))
     throw new EditRefused(`${file} is not in UTF-8: change it with the program that saved it.`);

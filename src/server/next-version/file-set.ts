@@ -1,7 +1,11 @@
-import { catalogVersion, jsonOf, type CatalogFile, type FileJson } from '../store/catalog/catalog-files.ts';
-
-/** Changed files on top of a version, by path: `null` for a removed file. */
-export type Overlay = ReadonlyMap<string, Uint8Array | null>;
+import {
+  bytesOf,
+  catalogVersion,
+  jsonOf,
+  type CatalogFile,
+  type FileJson,
+  type Overlay,
+} from '../store/catalog/catalog-files.ts';
 
 /** The files of a version with an overlay applied, sorted by path. */
 export function withOverlay(files: readonly CatalogFile[], overlay: Overlay): readonly CatalogFile[] {
@@ -15,18 +19,6 @@ export function withOverlay(files: readonly CatalogFile[], overlay: Overlay): re
     .sort((one, other) => (one.path < other.path ? -1 : 1));
 }
 
-/** The overlay without files that equal those of the version. */
-export function changedOnly(files: readonly CatalogFile[], overlay: Overlay): Overlay {
-  const before = new Map(files.map(({ path, bytes }) => [path, bytes]));
-  return new Map(
-    [...overlay].filter(([path, bytes]) => {
-      const was = before.get(path);
-      if (bytes === null || was === undefined) return (bytes === null) !== (was === undefined);
-      return !Buffer.from(bytes).equals(was);
-    }),
-  );
-}
-
 /** The files of a version, accessed by path. Each file is parsed as JSON at most once. */
 export interface FileSet {
   readonly files: readonly CatalogFile[];
@@ -38,13 +30,8 @@ export interface FileSet {
 
 export function fileSet(files: readonly CatalogFile[], version = catalogVersion(files)): FileSet {
   const text = (path: string): string | null => {
-    const file = files.find((each) => each.path === path);
-    return file === undefined ? null : Buffer.from(file.bytes).toString('utf8');
+    const bytes = bytesOf(files, path);
+    return bytes === undefined ? null : Buffer.from(bytes).toString('utf8');
   };
-  return {
-    files,
-    version,
-    text,
-    json: jsonOf(files),
-  };
+  return { files, version, text, json: jsonOf(files) };
 }

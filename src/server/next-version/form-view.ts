@@ -2,16 +2,14 @@ import type { FormView } from '../../core/desk/form-wording.ts';
 import type { TextView } from '../../core/desk/wording.ts';
 import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { fixedTitle } from '../../core/form/question-tree.ts';
-import { isJsonObject } from '../../core/json.ts';
 import { formatPointer, resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
-import { factInWords, nameInWords, type Words } from '../../core/rules/words.ts';
+import { factInWords, nameInWords, NO_RULES, type Words } from '../../core/rules/words.ts';
 import { textsOf, type FormText } from '../../core/schema/form-texts.ts';
 import type { FileSet } from './file-set.ts';
 import { loadRules } from '../catalog/rule-files.ts';
+import { formFiles } from '../publishing/catalog-texts.ts';
 import { isReworded, labelOf, textView } from './wordings.ts';
-
-const NO_RULES = { thresholds: {}, inputs: {}, facts: {} };
 
 /**
  * The texts of a form, for editing.
@@ -29,7 +27,7 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
   const { form } = definition;
   const head = { id, title: form.title, page: form.page ?? null, version: definition.version, files };
   const languages = TRANSLATIONS.filter((language) => now.text(`${folder}locales/${language}.json`) !== null);
-  const texts = textsIn(now, folder);
+  const texts = textsIn(now, id);
   if (texts === null) {
     const problem = 'The files of this form cannot be read: see what the check says.';
     return { ...head, problem, ruleSet: form.ruleSet ?? null, languages: [], groups: [] };
@@ -88,15 +86,10 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
 }
 
 /** The texts of a form's files; `null` if the files can't be read. */
-function textsIn({ json }: FileSet, folder: string): readonly FormText[] | null {
-  const files = {
-    'schema.json': json(`${folder}schema.json`),
-    'ui.json': json(`${folder}ui.json`),
-    'form.json': json(`${folder}form.json`),
-  };
-  if (!Object.values(files).every(isJsonObject)) return null;
+function textsIn({ json }: FileSet, id: string): readonly FormText[] | null {
+  const files = formFiles(json, id);
   try {
-    return textsOf(files);
+    return files === null ? null : textsOf(files);
   } catch {
     // Files of the next version may be invalid; the check reports what is wrong with them.
     return null;

@@ -104,7 +104,10 @@ export function createImpactJobs(store: Store, tasks: TaskPool) {
     ): Promise<MovedPage | null> {
       const rules = await compare(question);
       const { from, to, near } = group;
-      const beside = near === undefined ? null : rules.near.find((each) => isSame(each, near));
+      const beside =
+        near === undefined
+          ? null
+          : rules.near.find(({ threshold, side }) => threshold === near.threshold && side === near.side);
       if (from === to || beside === undefined) return null;
       if (rules.isAlike) return { rows: [], next: null };
       const pair =
@@ -125,13 +128,6 @@ const NOBODY: FirstMoved = { references: [], isAll: true };
 
 function keyOf({ before, after }: ComparedRules): string {
   return `${after.id} ${before.version} ${after.version}`;
-}
-
-function isSame(
-  one: Pick<Neighbor, 'threshold' | 'side'>,
-  other: Pick<Neighbor, 'threshold' | 'side'>,
-): boolean {
-  return one.threshold === other.threshold && one.side === other.side;
 }
 
 function nameOf({ from, to, near }: NamedGroup): string {

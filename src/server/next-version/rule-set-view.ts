@@ -1,3 +1,4 @@
+import { capitalize } from '../../core/capitalize.ts';
 import type { ConditionView, FactView, RuleSetView, ThresholdView } from '../../core/desk/rule-set.ts';
 import type { TextView } from '../../core/desk/wording.ts';
 import { fieldsOfCondition } from '../../core/form/facts.ts';
@@ -86,7 +87,7 @@ export function ruleSetView(
       const own = texts.get(condition.id) ?? [];
       return {
         id: condition.id,
-        title: capital(conditionName(ruleSet, condition.id)),
+        title: capitalize(conditionName(ruleSet, condition.id)),
         sentence: [...conditionSentence(ruleSet, disqualifiesWhen)],
         permanent: advice?.permanent === undefined ? null : permanentInWords(ruleSet, advice),
         pointer: `/conditions/${index}`,
@@ -105,7 +106,7 @@ export function ruleSetView(
       const own = texts.get(check.id) ?? [];
       return {
         id: check.id,
-        title: capital(checkName(ruleSet, check)),
+        title: capitalize(checkName(ruleSet, check)),
         sentence: [...checkSentence(ruleSet, check.passesWhen)],
         pointer: `/checks/${index}`,
         isChanged: isOther(ruleSet, old, check, old.checks) || own.some(isReworded),
@@ -152,10 +153,6 @@ export function thresholdStep(ruleSet: RuleSet, name: string): number {
   if (step !== null) return step;
   const [, decimals = ''] = String(ruleSet.thresholds[name]?.value ?? 0).split('.');
   return Number((10 ** -decimals.length).toPrecision(12));
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Whether a rule is new or changed, or compares with another number. */

@@ -7,7 +7,7 @@ import type { CaseResult } from '../../core/rules/run-case.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkName, conditionName, factInWords } from '../../core/rules/words.ts';
 import { caseFile, casesOf, parseSheet, type SheetFile } from '../catalog/case-file.ts';
-import type { CatalogFile } from '../store/catalog/catalog-files.ts';
+import { bytesOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
 import { acceptRows, withCount, withProposal } from '../rules/edit-table.ts';
 import { rulesIn } from '../rules/rules-in-languages.ts';
 
@@ -77,7 +77,7 @@ export function addProposed(files: readonly CatalogFile[], ruleSet: string): Add
   const proposal = missingCases(rules, table);
   if (proposal.added.length === 0) return { files: [] };
   const path = `rules/${ruleSet}.json`;
-  const text = Buffer.from(files.find((each) => each.path === path)?.bytes ?? []).toString('utf8');
+  const text = Buffer.from(bytesOf(files, path) ?? []).toString('utf8');
   const counted = withCount(text, rules.ruleSet.cases, table.rows.length + proposal.added.length);
   return {
     files: [

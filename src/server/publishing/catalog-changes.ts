@@ -1,6 +1,6 @@
 import { formChanges, type FormChange } from '../../core/schema/form-diff.ts';
 import { ruleChanges, type RuleChange } from '../../core/rules/rule-diff.ts';
-import { jsonOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
+import { bytesOf, differenceOf, jsonOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { OpenedCatalog } from '../catalog/opened-catalog.ts';
 import { textWarnings } from './text-warnings.ts';
 
@@ -96,14 +96,8 @@ export function changedFiles(
   before: readonly CatalogFile[],
   after: readonly CatalogFile[],
 ): readonly ChangedFile[] {
-  const [one, other] = [before, after].map(
-    (files) => new Map(files.map(({ path, bytes }) => [path, Buffer.from(bytes)])),
-  );
-  const paths = [...new Set([...before, ...after].map(({ path }) => path))].sort();
-  return paths.flatMap((path): readonly ChangedFile[] => {
-    const [was, is] = [one?.get(path), other?.get(path)];
-    if (was === undefined) return [{ path, change: 'new' }];
-    if (is === undefined) return [{ path, change: 'gone' }];
-    return was.equals(is) ? [] : [{ path, change: 'changed' }];
+  return [...differenceOf(before, after)].map(([path, bytes]) => {
+    const isNew = bytesOf(before, path) === undefined;
+    return { path, change: isNew ? 'new' : bytes === null ? 'gone' : 'changed' };
   });
 }

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from '../../core/json.ts';
 import { resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
-import { textInWords, type Words } from '../../core/rules/words.ts';
+import { NO_RULES, textInWords, type Words } from '../../core/rules/words.ts';
 import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
 import { textsOf } from '../../core/schema/form-texts.ts';
 import type { FileJson } from '../store/catalog/catalog-files.ts';
@@ -18,21 +18,25 @@ export interface CatalogText {
   readonly words: string;
 }
 
-const NO_RULES: Words = { thresholds: {}, inputs: {}, facts: {} };
-
 /** Texts of forms cached in memory: most changes leave most forms as they are. */
 const known = lruCache<readonly CatalogText[]>(12);
 
-/** The texts of a form in each language; empty if a file is missing. */
-export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
+/** The files of a form that have its English texts; `null` if one is missing or no JSON object. */
+export function formFiles(json: FileJson, id: string): Parameters<typeof textsOf>[0] | null {
   const folder = `form-schemas/${id}/`;
   const files = {
     'schema.json': json(`${folder}schema.json`),
     'ui.json': json(`${folder}ui.json`),
     'form.json': json(`${folder}form.json`),
   };
-  if (!Object.values(files).every(isJsonObject)) return [];
-  const locales = TRANSLATIONS.map((language) => json(`${folder}locales/${language}.json`));
+  return Object.values(files).every(isJsonObject) ? files : null;
+}
+
+/** The texts of a form in each language; empty if a file is missing. */
+export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
+  const files = formFiles(json, id);
+  if (files === null) return [];
+  const locales = TRANSLATIONS.map((language) => json(`form-schemas/${id}/locales/${language}.json`));
   return known(JSON.stringify([files, locales]), () => [
     ...textsOf(files).map(({ key, text }) => said(NO_RULES, ENGLISH, key, text)),
     ...TRANSLATIONS.flatMap((language, index) =>

@@ -42,6 +42,26 @@ export function bytesOf(files: readonly CatalogFile[], path: string): Uint8Array
   return files.find((file) => file.path === path)?.bytes;
 }
 
+/** Changed files on top of a catalog, by path: `null` for a removed file. */
+export type Overlay = ReadonlyMap<string, Uint8Array | null>;
+
+/** The files in which a catalog differs from another, in the order of their paths: `null` for one that it lacks. */
+export function differenceOf(before: readonly CatalogFile[], after: readonly CatalogFile[]): Overlay {
+  const [was, is] = [before, after].map((files) => new Map(files.map(({ path, bytes }) => [path, bytes])));
+  const paths = [...new Set([...before, ...after].map(({ path }) => path))].sort();
+  return new Map(
+    paths.flatMap((path) => {
+      const [one, other] = [was?.get(path), is?.get(path)];
+      return isSameContent(one, other) ? [] : [[path, other ?? null] as const];
+    }),
+  );
+}
+
+/** Whether two files have the same content, or both are missing. */
+export function isSameContent(one: Uint8Array | undefined, other: Uint8Array | undefined): boolean {
+  return one === undefined || other === undefined ? one === other : Buffer.from(one).equals(other);
+}
+
 /** The content of a JSON file of a catalog, by its path; `undefined` if it is missing or no valid JSON. */
 export type FileJson = (path: string) => unknown;
 
