@@ -127,19 +127,9 @@ const LONGEST_PATTERN = 500;
  * limit of a request.
  */
 const MOST_STEPS = 300;
-const known = new Map<string, Pick<Problem, 'found' | 'fix'> | null>();
 
 function patternProblem(pattern: Json): Pick<Problem, 'found' | 'fix'> | null {
   if (typeof pattern !== 'string') return null;
-  let problem = known.get(pattern);
-  if (problem !== undefined) return problem;
-  problem = newPatternProblem(pattern);
-  if (known.size > 1000) known.clear();
-  known.set(pattern, problem);
-  return problem;
-}
-
-function newPatternProblem(pattern: string): Pick<Problem, 'found' | 'fix'> | null {
   if (pattern === '')
     return { found: 'an empty pattern', fix: 'Remove it, or write what a text must match.' };
   if (pattern.length > LONGEST_PATTERN) {

@@ -26,15 +26,6 @@ export interface FormText extends FileText {
  * @param files files that passed their checks
  */
 export function textsOf(files: TextFiles): readonly FormText[] {
-  let texts = knownTexts.get(files);
-  if (texts === undefined) knownTexts.set(files, (texts = readTexts(files)));
-  return texts;
-}
-
-/** Cached, because every language needs the texts of the same files. */
-const knownTexts = new WeakMap<TextFiles, readonly FormText[]>();
-
-function readTexts(files: TextFiles): readonly FormText[] {
   const resolved = resolvedOf(files);
   const { named, labelled, choices } = withLabels(files['ui.json'], resolved);
   function nameOfChoice(path: readonly string[]): string | null {
