@@ -31,17 +31,12 @@ export function accountRoutes(api: DeskApi, { config, siteConfig, store }: DeskC
     async (request) => {
       const { person } = signedInOf(request);
       const own = sessionDigest(request);
-      const listed = await sessions.list(person.id);
+      const all = await sessions.list(person.id);
       return {
         morningMail: isSent ? await staff.isMailed(person.id) : null,
         calendarMadeAt: await calendars.madeAt(person.id),
         passkeys: (await passkeys.list(person.id)).map(listedPasskey),
-        sessions: listed.map(({ digest, device, createdAt, seenAt }) => ({
-          device,
-          createdAt,
-          seenAt,
-          isThis: digest === own,
-        })),
+        sessions: all.map(({ digest, ...session }) => ({ ...session, isThis: digest === own })),
       };
     },
   );

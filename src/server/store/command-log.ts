@@ -168,20 +168,12 @@ export async function rowsAbout(
   db: Kysely<Tables>,
   references: readonly string[],
 ): Promise<readonly LogRow[]> {
-  const entries = new Set<string>();
-  for (const some of chunks(references, VALUES)) {
-    const found = await db
-      .selectFrom('command_log_references')
-      .select('entry')
-      .where('reference', 'in', some)
-      .execute();
-    for (const { entry } of found) entries.add(entry);
-  }
-  const rows: LogRow[] = [];
-  for (const some of chunks([...entries], VALUES))
-    rows.push(...(await db.selectFrom('command_log').selectAll().where('id', 'in', some).execute()));
-  rows.sort((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
-  return rows;
+  const named = db.selectFrom('command_log_references').select('entry');
+  const found = await inChunks(references, (some) => named.where('reference', 'in', some).execute());
+  const entries = [...new Set(found.map(({ entry }) => entry))];
+  const all = db.selectFrom('command_log').selectAll();
+  const rows = await inChunks(entries, (some) => all.where('id', 'in', some).execute());
+  return rows.toSorted((one, other) => (sortKeyOf(one) < sortKeyOf(other) ? -1 : 1));
 }
 
 /** The sort key of an entry. */
@@ -250,6 +242,16 @@ async function withReferences(
     remoteAddress,
     references: references.get(row.id)?.toSorted() ?? [],
   }));
+}
+
+/** Reads rows by many values, as many at a time as a statement takes. */
+export async function inChunks<Value, Row>(
+  values: readonly Value[],
+  read: (some: readonly Value[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (const some of chunks(values, VALUES)) rows.push(...(await read(some)));
+  return rows;
 }
 
 /** Splits a list into parts of at most `size` items. */

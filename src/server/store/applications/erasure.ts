@@ -82,23 +82,17 @@ export function createErasureStore(
 }
 
 async function* listErasures(db: Kysely<Tables>): AsyncGenerator<readonly Erasure[]> {
-  const pages = pagesOf<Selectable<Tables['erasures']>>(LISTED, (after) =>
+  const pages = pagesOf(LISTED, (after: Pick<Erasure, 'reference'> | null) =>
     db
       .selectFrom('erasures')
-      .selectAll()
+      .select(['reference', 'at', 'why', 'key_digest as key', 'answers_digest as answers'])
       .where('reference', '>', after?.reference ?? '')
       .orderBy('reference')
       .limit(LISTED)
       .execute(),
   );
-  for await (const rows of pages)
-    yield rows.map(({ reference, at, why, key_digest: key, answers_digest: answers }) => ({
-      reference,
-      at,
-      why: why === 'period' ? 'period' : 'request',
-      key,
-      answers,
-    }));
+  // Only `logCommand` writes the cause.
+  for await (const rows of pages) yield rows.map((row) => ({ ...row, why: row.why as ErasureCause }));
 }
 
 /**

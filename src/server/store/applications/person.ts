@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { lookUpsOf } from '../../../core/submission/look-ups.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
 import { ANSWER_COLUMNS, readableAnswers, tokensIn, type answersOf } from './application-row.ts';
-import { chunks } from '../command-log.ts';
+import { inChunks } from '../command-log.ts';
 import { missingFrom } from './keys-in-use.ts';
-import { comparePositions, pagesOf, type Position } from '../keyset.ts';
+import { comparePositions, pagesOf, referencesIn, type Position } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
 
 /** The applications of a person, and which keys the search lacked. */
@@ -28,8 +28,6 @@ export interface FoundApplication {
 
 /** Rows per query. */
 const PAGE = 500;
-/** Bound values per statement. */
-const VALUES = 400;
 
 /**
  * Finds the applications with an e-mail address, oldest first: by search tokens, and one by one in rows of early
@@ -49,16 +47,14 @@ export async function findPerson(db: Kysely<Tables>, keys: DataKeys, email: stri
   for (const { reference, received_at: at } of rows)
     timesOf.set(reference, [...(timesOf.get(reference) ?? []), at]);
   for await (const reference of withoutLookUps(db, keys, lookUp.text)) references.add(reference);
-  const ids = new Set<string>();
-  for (const some of chunks([...references], VALUES)) {
-    const query = db.selectFrom('applications').select('application_id').where('reference', 'in', some);
-    for (const { application_id: id } of await query.execute()) if (id !== null) ids.add(id);
-  }
-  const found = new Map<string, Position>();
-  for (const some of chunks([...references], VALUES))
-    add(found, await positions(db).where('reference', 'in', some).execute());
-  for (const some of chunks([...ids], VALUES))
-    add(found, await positions(db).where('application_id', 'in', some).execute());
+  const own = await inChunks([...references], (some) =>
+    positions(db).where('reference', 'in', some).execute(),
+  );
+  const ids = new Set(own.flatMap(({ application_id: id }) => id ?? []));
+  const others = await inChunks([...ids], (some) =>
+    positions(db).where('application_id', 'in', some).execute(),
+  );
+  const found = new Map([...own, ...others].map((row) => [row.reference, row]));
   return searchOf(db, keys, [...found.values()], ({ reference, received_at: at }) =>
     !references.has(reference)
       ? 'belongs-with'
@@ -85,12 +81,8 @@ async function searchOf(
   rows: readonly Position[],
   foundBy: (row: Position) => FoundApplication['foundBy'],
 ): Promise<PersonSearch> {
-  const tickets: { readonly reference: string; readonly expires_at: string }[] = [];
-  const references = rows.map(({ reference }) => reference);
-  for (const some of chunks(references, VALUES)) {
-    const query = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
-    tickets.push(...(await query.where('reference', 'in', some).execute()));
-  }
+  const all = db.selectFrom('outcome_tickets').select(['reference', 'expires_at']);
+  const tickets = await inChunks(referencesIn(rows), (some) => all.where('reference', 'in', some).execute());
   return {
     found: rows.toSorted(comparePositions).map((row) => ({
       reference: row.reference,
@@ -104,11 +96,7 @@ async function searchOf(
 }
 
 function positions(db: Kysely<Tables>) {
-  return db.selectFrom('applications').select(['reference', 'received_at']);
-}
-
-function add(found: Map<string, Position>, rows: readonly Position[]): void {
-  for (const row of rows) found.set(row.reference, row);
+  return db.selectFrom('applications').select(['reference', 'received_at', 'application_id']);
 }
 
 /** References of rows without look-ups that contain an e-mail address: early releases wrote them, unencrypted. */

@@ -41,24 +41,17 @@ export async function readUnopened(db: Kysely<Tables>, now: number): Promise<Uno
     .groupBy(['form', 'verdict'])
     .execute();
   // PostgreSQL's driver gives a 64-bit number as text; only the store's `toRow` writes the verdict.
-  const groups = rows.map(({ form, verdict, count }) => ({
-    form,
-    verdict: verdict as Verdict,
-    count: Number(count),
-  }));
+  const groups = rows.map(({ form, verdict, count }) => {
+    return { form, verdict: verdict as Verdict, count: Number(count) };
+  });
   const oldest = await oldestUnopened(db, now)
-    .select(['reference', 'form', 'verdict', 'received_at'])
+    .select(['reference', 'form', 'verdict', 'received_at as receivedAt'])
     .limit(LISTED)
     .execute();
   return {
     count: groups.reduce((sum, { count }) => sum + count, 0),
     groups: groups.toSorted((one, other) => other.count - one.count || (one.form < other.form ? -1 : 1)),
-    oldest: oldest.map(({ reference, form, verdict, received_at: receivedAt }) => ({
-      reference,
-      form,
-      verdict: verdict as Verdict,
-      receivedAt,
-    })),
+    oldest: oldest.map((row) => ({ ...row, verdict: row.verdict as Verdict })),
   };
 }
 

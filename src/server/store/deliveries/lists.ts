@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { wrapGenerator, wrapVerbs, type Access } from '../access.ts';
-import { chunks } from '../command-log.ts';
+import { inChunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import type { Database, Tables } from '../schema.ts';
 import { notesOf, REPLY_NOTE } from '../applications/note-row.ts';
@@ -52,8 +52,6 @@ export const COUNT_LIMIT = 10_000;
 /** Milliseconds for which a summary is cached. */
 const SUMMARY_AGE = 1000;
 const PAGE = 500;
-/** Bound values per statement. */
-const VALUES = 400;
 
 /**
  * The notices as staff and health see them. Every verb throws `StoreUnavailable`.
@@ -115,11 +113,8 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
 export async function deliveriesOf(db: Kysely<Tables>, reference: string): Promise<readonly Delivery[]> {
   const replies = (await notesOf(db, [reference])).filter(({ kind }) => kind === REPLY_NOTE);
   const places = [reference, ...replies.map(({ id }) => `${REPLY}${id} ${reference}`)];
-  const rows: Tables['deliveries'][] = [];
-  for (const some of chunks(places, VALUES)) {
-    const query = db.selectFrom('deliveries').selectAll().where('reference', 'in', some);
-    rows.push(...(await query.orderBy('channel').execute()));
-  }
+  const all = db.selectFrom('deliveries').selectAll().orderBy('channel');
+  const rows = await inChunks(places, (some) => all.where('reference', 'in', some).execute());
   const order = (row: Tables['deliveries']) => places.indexOf(row.reference);
   return rows.toSorted((one, other) => order(one) - order(other)).map(deliveryOf);
 }

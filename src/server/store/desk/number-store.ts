@@ -2,7 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
 import { wrapVerbs, type Access } from '../access.ts';
 import { groupsIn } from '../applications/application-filter.ts';
-import { chunks } from '../command-log.ts';
+import { inChunks } from '../command-log.ts';
 import { FULL_RANGE, referencesIn } from '../keyset.ts';
 import { readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
@@ -43,9 +43,6 @@ interface Activity {
   readonly since: string;
 }
 
-/** Bound values per statement. */
-const VALUES = 400;
-
 /**
  * Statistics over a period; counts stop at `COUNT_LIMIT`. Every verb throws `StoreUnavailable`.
  * @param use the way to it
@@ -75,16 +72,10 @@ export function createNumberStore({ db }: Database, use: Access) {
         const last = rows.length < COUNT_LIMIT ? since : (rows.at(-1)?.at ?? since);
         if (last > whole) whole = last;
       }
-      const named = new Map<string, string>();
-      for (const some of chunks(found, VALUES)) {
-        const entries = some.map(({ id }) => id);
-        const rows = await db
-          .selectFrom('command_log_references')
-          .selectAll()
-          .where('entry', 'in', entries)
-          .execute();
-        for (const { entry, reference } of rows) named.set(entry, reference);
-      }
+      const all = db.selectFrom('command_log_references').selectAll();
+      const ids = found.map(({ id }) => id);
+      const rows = await inChunks(ids, (some) => all.where('entry', 'in', some).execute());
+      const named = new Map(rows.map(({ entry, reference }) => [entry, reference]));
       const entries = found.map(({ id, ...entry }) => ({ ...entry, reference: named.get(id) ?? '' }));
       const known = new Set(received.map(({ reference }) => reference));
       const earlier = new Set(referencesIn(entries).filter((reference) => !known.has(reference)));
@@ -106,17 +97,11 @@ export function createNumberStore({ db }: Database, use: Access) {
 }
 
 /** The counted columns of some applications; deleted ones are left out. */
-async function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promise<CountedRow[]> {
-  const found: CountedRow[] = [];
-  for (const some of chunks(references, VALUES))
-    found.push(
-      ...(await db
-        .selectFrom('applications')
-        .select(['reference', 'received_at as receivedAt', 'verdict', 'status', 'form', 'assignee', 'source'])
-        .where('reference', 'in', some)
-        .execute()),
-    );
-  return found;
+function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promise<readonly CountedRow[]> {
+  const all = db
+    .selectFrom('applications')
+    .select(['reference', 'received_at as receivedAt', 'verdict', 'status', 'form', 'assignee', 'source']);
+  return inChunks(references, (some) => all.where('reference', 'in', some).execute());
 }
 
 /** The number of rows of each selection, up to `COUNT_LIMIT`, in one round trip. */

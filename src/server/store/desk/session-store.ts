@@ -117,20 +117,14 @@ export function createSessionStore(database: Database, use: Access) {
     /** The active sessions of a person, newest first. */
     list: async (staff: string): Promise<readonly ListedSession[]> => {
       const now = await clock();
-      const rows = await db
+      return db
         .selectFrom('desk_sessions')
-        .select(['digest', 'device', 'created_at', 'seen_at'])
+        .select(['digest', 'device', 'created_at as createdAt', 'seen_at as seenAt'])
         .where('staff', '=', staff)
         .where('expires_at', '>', isoOf(now))
         .where('seen_at', '>', isoOf(now - IDLE))
         .orderBy('created_at', 'desc')
         .execute();
-      return rows.map((row) => ({
-        digest: row.digest,
-        device: row.device,
-        createdAt: row.created_at,
-        seenAt: row.seen_at,
-      }));
     },
     /** @param entry is logged in the same transaction */
     end: (digest: string, entry?: CommandEntry): Promise<void> =>
