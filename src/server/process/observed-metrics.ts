@@ -1,5 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type GaugeConfiguration, type Registry } from 'prom-client';
 import { lastBackup } from '../backup/last-backup.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/opened-catalog.ts';
@@ -38,13 +38,14 @@ export function observeState(registry: Registry, sources: MetricSources): void {
   observeLimits(registry, sources);
 }
 
+/** Adds a gauge that is the same in every process of a machine, hence `max`, unless the configuration says otherwise. */
+function addGauge<Label extends string>(registry: Registry, gauge: GaugeConfiguration<Label>): void {
+  new Gauge({ registers: [registry], aggregator: 'max', ...gauge });
+}
+
 /** The versions in force and the release, as labels. Processes that disagree show both versions. */
 function observeVersions(registry: Registry, { inForce, release }: MetricSources): void {
-  const registers = [registry];
-  const aggregator = 'max';
-  new Gauge({
-    registers,
-    aggregator,
+  addGauge(registry, {
     name: 'harborlight_release_info',
     help: 'The release that serves.',
     labelNames: ['release'],
@@ -52,9 +53,7 @@ function observeVersions(registry: Registry, { inForce, release }: MetricSources
       this.set({ release }, 1);
     },
   });
-  new Gauge({
-    registers,
-    aggregator,
+  addGauge(registry, {
     name: 'harborlight_catalog_info',
     help: 'The version of forms and rules together that is in force.',
     labelNames: ['version'],
@@ -67,9 +66,7 @@ function observeVersions(registry: Registry, { inForce, release }: MetricSources
     ['forms', 'form'],
     ['ruleSets', 'rule_set'],
   ] as const) {
-    new Gauge({
-      registers,
-      aggregator,
+    addGauge(registry, {
       name: `harborlight_${label}_info`,
       help: `The version of each ${label.replace('_', ' ')} that is in force.`,
       labelNames: [label, 'version'],
@@ -83,28 +80,23 @@ function observeVersions(registry: Registry, { inForce, release }: MetricSources
 }
 
 function observeStore(registry: Registry, { store }: MetricSources): void {
-  const registers = [registry];
-  new Gauge({
+  addGauge(registry, {
     name: 'harborlight_store_up',
     help: 'Whether an application could be stored, proved by a write.',
-    registers,
     aggregator: 'min',
     async collect() {
       const health = await soon(store.health());
       this.set(health?.ok === true ? 1 : 0);
     },
   });
-  // Every process sees the same queue, hence `max`. A number that cannot be read right now is left out.
-  const aggregator = 'max';
+  // A number that cannot be read right now is left out.
   let asked: Promise<readonly DeliveryQueue[] | null> | null = null;
   const queues = () => {
     asked ??= soon(store.deliveries.queues()).finally(() => (asked = null));
     return asked;
   };
   for (const state of ['waiting', 'dead'] as const) {
-    new Gauge({
-      registers,
-      aggregator,
+    addGauge(registry, {
       name: `harborlight_deliveries_${state}`,
       help: `Notices that ${STATES[state]}, by channel; ${COUNT_LIMIT} says that many or more.`,
       labelNames: ['channel'],
@@ -115,9 +107,7 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
       },
     });
   }
-  new Gauge({
-    registers,
-    aggregator,
+  addGauge(registry, {
     name: 'harborlight_delivery_lag_seconds',
     help: 'How long the oldest waiting notice has waited; 0 when none waits.',
     async collect() {
@@ -130,9 +120,7 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
     ['backup', 'When npm run backup made a backup last'],
     ['drill', 'When the newest backup was begun that npm run restore -- --drill has restored'],
   ] as const) {
-    new Gauge({
-      registers,
-      aggregator,
+    addGauge(registry, {
       name: `harborlight_last_${command}_timestamp_seconds`,
       help: `${help}, by the log of commands; 0 for never.`,
       async collect() {
@@ -149,13 +137,10 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
 const STATES = { waiting: 'wait for their delivery', dead: 'were given up until somebody sends them again' };
 
 function observeLimits(registry: Registry, { quota, droppedLines, folders }: MetricSources): void {
-  const registers = [registry];
-  new Gauge({
+  addGauge(registry, {
     name: 'harborlight_quota_used_ratio',
     help: 'How much of a quota of bytes a day is used: in all, and by the address that uses most.',
     labelNames: ['scope'],
-    registers,
-    aggregator: 'max',
     async collect() {
       const state = await soon(Promise.resolve(quota()));
       this.reset();
@@ -164,8 +149,7 @@ function observeLimits(registry: Registry, { quota, droppedLines, folders }: Met
       this.set({ scope: 'address' }, state.bytesFromOneAddress / state.limitFromOneAddress);
     },
   });
-  new Gauge({
-    registers,
+  addGauge(registry, {
     aggregator: 'min',
     name: 'harborlight_disk_free_bytes',
     help: 'What the disk of a folder has left: data of the embedded database, releases.',
@@ -180,7 +164,7 @@ function observeLimits(registry: Registry, { quota, droppedLines, folders }: Met
   new Counter({
     name: 'harborlight_log_dropped_lines_total',
     help: 'Lines of the log that could not be written.',
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
       this.inc(droppedLines());
