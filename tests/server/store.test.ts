@@ -73,7 +73,7 @@ describe.each(DATABASES)('the store on %s', (_name, open) => {
       form_version: 'abc',
       received_at: '2026-01-01T00:00:00.000Z',
       payload: '{}',
-      verdict: 'not-decided',
+      verdict: 'not-decided' as const,
       reasons: '[]',
       unknown_conditions: '[]',
       flags: '[]',

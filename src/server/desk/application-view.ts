@@ -105,15 +105,7 @@ export function createApplicationViews(
     const again = today === null ? null : decideAgain(today, application, isTold);
     return {
       ruleSet: { id, title: rules?.ruleSet.title ?? id, version: version ?? '' },
-      published:
-        published === undefined
-          ? null
-          : {
-              version: published.version,
-              author: published.author,
-              reason: published.reason,
-              at: published.storedAt,
-            },
+      published: published === undefined ? null : { ...published, at: published.storedAt },
       shownBy: rules === null ? 'stored' : rules === today && deciding === null ? 'today' : 'kept',
       ...(explained[0] ?? {
         conditions: mayReveal ? storedConditions(application) : [],
@@ -278,10 +270,9 @@ export function createApplicationViews(
           })),
         })),
         decision,
-        deliveries: deliveries.map(({ reference: about, channel, ...delivery }) => {
-          const { state, attempts, lastAt, nextAt, lastFault } = delivery;
-          const kind = deliveryKind(about) === 'reply' ? 'reply' : channel;
-          return { channel: kind, state, attempts, lastAt, nextAt, lastFault };
+        deliveries: deliveries.map((delivery) => {
+          const isReply = deliveryKind(delivery.reference) === 'reply';
+          return { ...delivery, channel: isReply ? 'reply' : delivery.channel };
         }),
         related: [...related],
         notes: notesElsewhere(notes, reference),

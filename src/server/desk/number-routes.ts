@@ -14,7 +14,6 @@ import { formParts } from '../../core/form/question-tree.ts';
 import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { zoneOfState } from '../../core/time-zones.ts';
-import type { Verdict } from '../../core/rules/evaluate.ts';
 import { countedSteps } from '../http/steps.ts';
 import { promiseCache } from '../../core/caches.ts';
 import { chunks } from '../store/command-log.ts';
@@ -72,8 +71,7 @@ async function numbersOf(
   const came = received.map(({ reference, receivedAt, verdict }) => ({
     reference,
     at: Date.parse(receivedAt),
-    // The cast is safe: only the store's `toRow` writes this column.
-    verdict: verdict as Verdict,
+    verdict,
   }));
   const acts = entries.flatMap((entry) => actIn(entry, policies));
   const contacts = firstContacts(acts);

@@ -235,8 +235,7 @@ async function withReferences(
   const references = await referencesOf(db, rows);
   return rows.map(({ number: _number, hash: _hash, remote_address: remoteAddress, ...row }) => ({
     ...row,
-    // Only `insertEntry` writes these two.
-    state: row.state as CommandState,
+    // Only `insertEntry` writes it.
     details: JSON.parse(row.details) as JsonObject,
     reason: row.reason === null ? null : openText(keys, row.reason),
     remoteAddress,

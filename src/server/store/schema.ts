@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { PublicationState } from '../../core/desk/publication-state.ts';
+import type { InForceView } from '../../core/desk/publications.ts';
 import type { JsonObject } from '../../core/json.ts';
 import type { Language } from '../../core/languages/language.ts';
 import type { Reason } from '../../core/rules/reason.ts';
@@ -135,12 +137,12 @@ export interface ApplicationRow {
   /** `json`, or `aes-256-gcm`: then `payload` holds answers, reasons and unknown conditions, sealed. */
   payload_encoding: Generated<string>;
   payload: string;
-  verdict: string;
+  verdict: Verdict;
   /** An empty list where they are sealed. */
   reasons: string;
   /** An empty list where they are sealed. */
   unknown_conditions: string;
-  applicant_verdict: string | null;
+  applicant_verdict: StoredApplication['applicantVerdict'];
   flags: string;
   consent_version: string | null;
   consented_at: string | null;
@@ -293,8 +295,7 @@ interface DeliveryRow {
   id: string;
   reference: string;
   channel: string;
-  /** `waiting`, `delivered` or `dead`. */
-  state: string;
+  state: 'waiting' | 'delivered' | 'dead';
   created_at: string;
   /** When it may be claimed: also the end of a claim's lease. Empty means at once, whatever the clock says. */
   due_at: string;
@@ -358,8 +359,7 @@ interface ErasureRow {
   reference: string;
   /** ISO 8601 in UTC. */
   at: string;
-  /** `request` or `period`. */
-  why: string;
+  why: 'request' | 'period';
   /** Recognizes a retry; `null` if it could reveal answers. */
   key_digest: string | null;
   /** Tells a retry from another application; `null` if the answers could not be read. */
@@ -373,8 +373,7 @@ interface CommandLogRow {
   run: string;
   /** ISO 8601 in UTC. */
   at: string;
-  /** `begun`, `done` or `failed`. */
-  state: string;
+  state: 'begun' | 'done' | 'failed';
   command: string;
   /** JSON: its options, without search texts. */
   details: string;
@@ -445,7 +444,7 @@ interface CatalogPartRow {
 /** What came into force when; rows are added and never changed. */
 interface CatalogHistoryRow {
   number: number;
-  kind: string;
+  kind: InForceView['kind'];
   version: string;
   author: string;
   reason: string;
@@ -603,8 +602,7 @@ interface DeskPublicationRow {
   version: string;
   /** The version that it replaces. */
   base: string;
-  /** `awaiting-approval`, `scheduled`, `published`, `cancelled` or `failed`. */
-  state: string;
+  state: PublicationState;
   /** The id of a member of staff. */
   author: string;
   reason: string;

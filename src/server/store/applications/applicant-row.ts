@@ -110,8 +110,7 @@ export async function applicantOf(
     receivedAt: row.received_at,
     payload,
     reasons,
-    // Only the store's `toRow` writes it.
-    verdict: row.verdict as Applicant['verdict'],
+    verdict: row.verdict,
     status: row.status,
     applicationId: row.application_id,
     openedAt: row.opened_at,

@@ -168,7 +168,7 @@ export async function groupsIn(
     after =
       (await first()
         .where('form', '=', at)
-        .where('verdict', '>', than)
+        .where('verdict', '>', sql<Verdict>`${than}`)
         .orderBy('form')
         .orderBy('verdict')
         .executeTakeFirst()) ??

@@ -9,7 +9,6 @@ import { comparePositions, merge, type Order, type Position, takePage, reference
 import { purposesOf } from './consent-texts.ts';
 import { contactsOf } from './look-up-rows.ts';
 import type { StoredApplication, Tables } from '../schema.ts';
-import type { Verdict } from '../../../core/rules/evaluate.ts';
 
 export interface DecisionFilter {
   readonly forms: readonly string[];
@@ -174,8 +173,7 @@ async function readOutlines(
     .where('reference', 'in', references)
     .execute();
   const positions = references.map((reference) => ({ reference }));
-  // Only `toRow` writes the verdict.
-  return inOrder(positions, rows).map((row) => ({ ...row, verdict: row.verdict as Verdict }));
+  return inOrder(positions, rows);
 }
 
 /** The most related references of an application: a device may give the same id to any number of applications. */

@@ -190,8 +190,8 @@ export function fromRow(
     receivedAt: row.received_at,
     ...answers,
     contact: contactInForce(personOf(answers.payload), changes),
-    verdict: row.verdict as StoredApplication['verdict'],
-    applicantVerdict: row.applicant_verdict as StoredApplication['applicantVerdict'],
+    verdict: row.verdict,
+    applicantVerdict: row.applicant_verdict,
     flags: JSON.parse(row.flags) as StoredApplication['flags'],
     consent: consent === null ? null : { ...consent, purposes },
     applicationId: row.application_id,
@@ -228,18 +228,9 @@ export function decidedFromRow(
   return { reference, form, payload, ...decisionOf({ verdict, reasons }), unknown };
 }
 
-/** The verdict and the ids of its reasons. The cast is safe because only `toRow` writes the verdict. */
-export function decisionOf({
-  verdict,
-  reasons,
-}: {
-  readonly verdict: string;
-  readonly reasons: StoredApplication['reasons'];
-}): { readonly verdict: StoredApplication['verdict']; readonly conditions: readonly string[] } {
-  return {
-    verdict: verdict as StoredApplication['verdict'],
-    conditions: reasons.map(({ condition }) => condition),
-  };
+/** The verdict and the ids of its reasons. */
+export function decisionOf({ verdict, reasons }: Pick<StoredApplication, 'verdict' | 'reasons'>) {
+  return { verdict, conditions: reasons.map(({ condition }) => condition) };
 }
 
 /** The search tokens of a row. @param key `null` for plain text tokens, next to answers without encryption */

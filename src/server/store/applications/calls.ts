@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../core/json.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { insertEntry, rowsAbout, type CommandEntry } from '../command-log.ts';
 import { CALL, queueDeliveries, type ChannelName } from '../delivery-queue.ts';
-import type { NewApplication, Tables } from '../schema.ts';
+import type { Tables } from '../schema.ts';
 import { dueOf } from './due.ts';
 
 /** The agency's policies that say what a call changes. */
@@ -84,9 +84,7 @@ export async function arrangeCall(
   const isSet = to !== undefined && (call !== null || ownValue(statuses, to)?.isOpen === true);
   if (call === null) {
     const isNew = (isSet ? to : row.status) === Object.keys(statuses)[0];
-    // Only `toRow` writes the verdict.
-    const verdict = row.verdict as NewApplication['verdict'];
-    const promise = isNew ? dueOf({ verdict, receivedAt: row.received_at }) : '';
+    const promise = isNew ? dueOf({ verdict: row.verdict, receivedAt: row.received_at }) : '';
     const next = firstGoodTime(Date.parse(at), standing?.time_zone || null, agency.timeZone).toISOString();
     await transaction
       .updateTable('applications')

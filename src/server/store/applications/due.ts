@@ -37,8 +37,7 @@ export async function* backfillDueTimes({ db }: Pick<Database, 'db'>): AsyncGene
       .execute();
     if (rows.length === 0) return;
     const dates = rows.map(({ reference, verdict, receivedAt, starts_at: call }) => {
-      // Only the store's `toRow` writes the verdict.
-      const due = call ? call : dueOf({ verdict: verdict as NewApplication['verdict'], receivedAt });
+      const due = call ? call : dueOf({ verdict, receivedAt });
       return sql`WHEN ${reference} THEN ${due}`;
     });
     const references = rows.map(({ reference }) => reference);

@@ -91,8 +91,7 @@ async function* listErasures(db: Kysely<Tables>): AsyncGenerator<readonly Erasur
       .limit(LISTED)
       .execute(),
   );
-  // Only `logCommand` writes the cause.
-  for await (const rows of pages) yield rows.map((row) => ({ ...row, why: row.why as ErasureCause }));
+  yield* pages;
 }
 
 /**

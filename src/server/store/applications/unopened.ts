@@ -40,10 +40,8 @@ export async function readUnopened(db: Kysely<Tables>, now: number): Promise<Uno
     .select(({ fn }) => ['form', 'verdict', fn.countAll<number | string>().as('count')])
     .groupBy(['form', 'verdict'])
     .execute();
-  // PostgreSQL's driver gives a 64-bit number as text; only the store's `toRow` writes the verdict.
-  const groups = rows.map(({ form, verdict, count }) => {
-    return { form, verdict: verdict as Verdict, count: Number(count) };
-  });
+  // PostgreSQL's driver gives a 64-bit number as text.
+  const groups = rows.map(({ count, ...group }) => ({ ...group, count: Number(count) }));
   const oldest = await oldestUnopened(db, now)
     .select(['reference', 'form', 'verdict', 'received_at as receivedAt'])
     .limit(LISTED)
@@ -51,7 +49,7 @@ export async function readUnopened(db: Kysely<Tables>, now: number): Promise<Uno
   return {
     count: groups.reduce((sum, { count }) => sum + count, 0),
     groups: groups.toSorted((one, other) => other.count - one.count || (one.form < other.form ? -1 : 1)),
-    oldest: oldest.map((row) => ({ ...row, verdict: row.verdict as Verdict })),
+    oldest,
   };
 }
 

@@ -241,10 +241,8 @@ export function decode({
   return Buffer.from(content, encoding === 'base64' ? 'base64' : 'utf8');
 }
 
-/** The cast is safe because only `move` writes the kind. */
 function entryOf(row: Selectable<Tables['catalog_history']>, keys: DataKeys): InForce {
-  const { number, kind, version, author, reason, since } = row;
-  return { number, kind: kind as InForce['kind'], version, author, reason: openText(keys, reason), since };
+  return { ...row, reason: openText(keys, row.reason) };
 }
 
 async function storedCatalogOf(

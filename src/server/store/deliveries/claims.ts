@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Verdict } from '../../../core/rules/evaluate.ts';
 import type { Change } from '../../../core/desk/application-changes.ts';
 import { changeEntries } from '../change-row.ts';
 import { isoOf, transact, wrapVerbs, type Access } from '../access.ts';
@@ -232,8 +231,7 @@ async function dueNotices(
       notices.push({ ...claim, kind, at: isoOf(now), ...(await morningOf(db, reference)) });
     else if (kind === 'asked') notices.push({ ...claim, kind, about: applicationOf(reference) ?? '' });
     else if (form !== null && verdict !== null && receivedAt !== null)
-      // The store's `toRow` alone writes the verdict.
-      notices.push({ ...claim, kind: 'application', form, verdict: verdict as Verdict, receivedAt });
+      notices.push({ ...claim, kind: 'application', form, verdict, receivedAt });
     else {
       const unopened = await readUnopened(db, now);
       notices.push({ ...claim, kind: 'digest', madeAt: row.created_at, unopened });

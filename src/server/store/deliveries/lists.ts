@@ -9,7 +9,7 @@ import { promiseCache } from '../../../core/caches.ts';
 import { countRows, valuesOf } from '../read-index.ts';
 
 /** `waiting`: to be delivered, or being delivered; `delivered`; `dead`: given up until a staff member resends it. */
-export type DeliveryState = 'waiting' | 'delivered' | 'dead';
+export type DeliveryState = Tables['deliveries']['state'];
 
 /** A notice in the queue, as staff see it. */
 export interface Delivery {
@@ -170,8 +170,7 @@ function deliveryOf(row: Tables['deliveries']): Delivery {
     id: row.id,
     reference: row.reference,
     channel: row.channel,
-    // Only files in this folder write `state`.
-    state: row.state as DeliveryState,
+    state: row.state,
     createdAt: row.created_at,
     nextAt: row.due_at || null,
     lastAt: row.touched_at,

@@ -196,8 +196,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     form: row.form,
     status: row.status,
     assignee: row.assignee === '' ? null : { id: row.assignee, name: row.name ?? FORMER },
-    // Only the store's `toRow` writes it.
-    verdict: row.verdict as Casework['verdict'],
+    verdict: row.verdict,
     nextStep: row.next_step,
     due: row.due_at,
     version: row.work_version,

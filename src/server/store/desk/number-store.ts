@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
 import { wrapVerbs, type Access } from '../access.ts';
 import { groupsIn } from '../applications/application-filter.ts';
@@ -12,7 +13,7 @@ export interface CountedRow {
   readonly reference: string;
   /** ISO 8601 in UTC. */
   readonly receivedAt: string;
-  readonly verdict: string;
+  readonly verdict: Verdict;
   readonly status: string;
   readonly form: string;
   /** The id of a member of staff; empty for nobody. */

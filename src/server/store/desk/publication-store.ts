@@ -337,7 +337,7 @@ async function publicationOf(db: Kysely<Tables>, id: string, keys: DataKeys): Pr
   return row === undefined ? null : toPublication(db, row, keys);
 }
 
-/** The casts are safe because only this store writes the state and the authors. */
+/** The cast is safe because only this store writes the authors. */
 async function toPublication(
   db: Kysely<Tables>,
   row: Tables['desk_publications'],
@@ -355,7 +355,7 @@ async function toPublication(
     id,
     version,
     base,
-    state: state as PublicationState,
+    state,
     author: signer(row.author, 'asked'),
     makers: makers.flatMap((maker) => staff.get(maker) ?? []),
     reason: openText(keys, row.reason),

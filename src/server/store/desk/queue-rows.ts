@@ -59,8 +59,7 @@ export async function queueRows(
       receivedAt: row.received_at,
       updatedAt: row.updated_at ?? row.received_at,
       language: languageOf(row),
-      // Only `toRow` writes the verdict.
-      verdict: row.verdict as QueueRow['verdict'],
+      verdict: row.verdict,
       differs: flags.includes('verdict-differs'),
       flag: flags.some((flag) => flag === 'honeypot' || flag === 'too-fast')
         ? 'robot'
