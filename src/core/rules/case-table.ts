@@ -147,15 +147,7 @@ function columnProblems(
   header: readonly string[],
 ): readonly Pick<Problem, 'found' | 'fix'>[] {
   const facts = [...Object.keys(ruleSet.facts), ...Object.keys(ruleSet.inputs)];
-  const known = [
-    NAME,
-    'notes',
-    DECIDED,
-    TODAY,
-    ...Object.keys(ruleSet.inputs),
-    ...Object.keys(OUTCOMES),
-    ...Object.keys(ruleSet.facts).map((name) => `expect fact ${name}`),
-  ];
+  const known = columnsOf(ruleSet);
   const missing = REQUIRED.filter((name) => !header.includes(name)).map((name) => {
     const near = header.find((column) => !known.includes(column) && closestName(column, [name]) !== null);
     const fix = near === undefined ? 'Add it to the header.' : `Name the column "${near}" so.`;
@@ -197,15 +189,14 @@ function columnNamed(written: string, ruleSet: RuleSet): string {
     : `${knownColumn(base, ruleSet)} (${language.toLowerCase()})`;
 }
 
-function knownColumn(written: string, { inputs, facts }: RuleSet): string {
-  const known = [
-    NAME,
-    DECIDED,
-    TODAY,
-    ...Object.keys(inputs),
-    ...Object.keys(OUTCOMES),
-    ...Object.keys(facts).map((name) => `expect fact ${name}`),
-  ];
+/** The columns that a table may have, in English. */
+function columnsOf({ inputs, facts }: RuleSet): readonly string[] {
+  const ofFacts = Object.keys(facts).map((name) => `expect fact ${name}`);
+  return [NAME, 'notes', DECIDED, TODAY, ...Object.keys(inputs), ...Object.keys(OUTCOMES), ...ofFacts];
+}
+
+function knownColumn(written: string, ruleSet: RuleSet): string {
+  const known = columnsOf(ruleSet);
   const same = known.filter((name) => name.toLowerCase() === written.toLowerCase());
   return known.includes(written) || same.length !== 1 ? written : (same[0] ?? written);
 }

@@ -38,35 +38,24 @@ export function decisionProblems(
 }
 
 function payloadProblems({ form }: FormDefinition, payloadSchema: PayloadSchema): readonly Problem[] {
-  const file = 'payload.schema.json';
+  const { problems, report } = collectProblems({ file: 'payload.schema.json' });
   const sent = Object.keys(form.payload);
   const declared = Object.keys(payloadSchema.properties);
-  const undeclared = sent.filter((key) => !declared.includes(key));
-  const unsent = declared.filter((key) => !sent.includes(key));
-  const optional = sent.filter((key) => !payloadSchema.required.includes(key));
-  return [
-    ...undeclared.map((key) => {
-      return { file, path: '/properties', found: `no "${key}", which form.json sends`, fix: 'Declare it.' };
-    }),
-    ...unsent.map((key) => {
-      const found = 'a key that form.json does not send';
-      return { file, path: formatPointer(['properties', key]), found, fix: 'Remove it, or send it.' };
-    }),
-    ...optional.map((key) => {
-      const fix = 'Every key is always sent: add it.';
-      return { file, path: '/required', found: `"${key}" is not required`, fix };
-    }),
-    ...(payloadSchema.additionalProperties === false
-      ? []
-      : [
-          {
-            file,
-            path: '/additionalProperties',
-            found: 'further keys would be accepted',
-            fix: 'Set it to false: nothing is dropped unseen.',
-          },
-        ]),
-  ];
+  for (const key of sent.filter((each) => !declared.includes(each)))
+    report('/properties', `no "${key}", which form.json sends`, 'Declare it.');
+  for (const key of declared.filter((each) => !sent.includes(each)))
+    report(
+      formatPointer(['properties', key]),
+      'a key that form.json does not send',
+      'Remove it, or send it.',
+    );
+  for (const key of sent.filter((each) => !payloadSchema.required.includes(each)))
+    report('/required', `"${key}" is not required`, 'Every key is always sent: add it.');
+  if (payloadSchema.additionalProperties !== false) {
+    const fix = 'Set it to false: nothing is dropped unseen.';
+    report('/additionalProperties', 'further keys would be accepted', fix);
+  }
+  return problems;
 }
 
 /** Reports keys that are not in the payload: they would have no effect, and the key that was meant would be ignored. */
@@ -235,13 +224,7 @@ function liveFactProblems(
   }
   collect(fact);
   if (read.size === 0 || read.has(after)) return [];
+  const found = `"${after}", which "${fact}" does not depend on`;
   const fix = `Show it after one of: ${[...read].join(', ')}.`;
-  return [
-    {
-      file: 'form.json',
-      path: `${path}/after`,
-      found: `"${after}", which "${fact}" does not depend on`,
-      fix,
-    },
-  ];
+  return [{ file: 'form.json', path: `${path}/after`, found, fix }];
 }

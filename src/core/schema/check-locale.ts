@@ -7,7 +7,7 @@ import ruleLocalesMetaSchema from '../languages/rule-locales.schema.json' with {
 import type { RuleLocalesFile } from '../languages/rule-locales.schema.ts';
 import type { FileText } from '../languages/texts.ts';
 import { variablesOf } from '../logic/variables.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import { nameInWords } from '../rules/words.ts';
 import { stringsIn } from './check-rule-texts.ts';
 import { compileShape } from './compile-validate.ts';
@@ -35,33 +35,27 @@ export function localeProblems(
   { file, path, texts }: Locale,
   english: readonly FileText[],
 ): readonly Problem[] {
-  const keys = new Set(english.map(({ key }) => key));
-  const missing = english.filter(({ key, isName }) => isName !== true && !Object.hasOwn(texts, key));
-  const superfluous = Object.keys(texts).filter((key) => !keys.has(key));
-  return [
-    ...duplicateKeys(english).map((key) => {
-      return {
-        file,
-        path,
-        found: `"${key}" stands for two texts`,
-        fix: 'Rename one of what they belong to.',
-      };
-    }),
-    ...missing.map(({ key, text }) => {
+  const { problems, report } = collectProblems({ file });
+  const keys = new Set<string>();
+  for (const { key } of english) {
+    if (keys.has(key)) report(path, `"${key}" stands for two texts`, 'Rename one of what they belong to.');
+    keys.add(key);
+  }
+  for (const { key, text, isName } of english) {
+    const place = path + formatPointer([key]);
+    const own = texts[key];
+    if (own !== undefined) problems.push(...numberProblems(file, place, text, own));
+    else if (isName !== true) {
       const found = `no text for "${key}", in English ${JSON.stringify(text)}`;
-      const english = typeof text === 'string' ? `: “${text}”` : '';
-      const plain = `A text is not translated yet${english}.`;
-      return { file, path: path + formatPointer([key]), found, fix: 'Write it in this language.', plain };
-    }),
-    ...superfluous.map((key) => {
-      const fix = 'Remove it, or correct its key.';
-      return { file, path: path + formatPointer([key]), found: 'a text that does not exist in English', fix };
-    }),
-    ...english.flatMap(({ key, text }) => {
-      const own = texts[key];
-      return own === undefined ? [] : numberProblems(file, path + formatPointer([key]), text, own);
-    }),
-  ];
+      const quoted = typeof text === 'string' ? `: “${text}”` : '';
+      report(place, found, 'Write it in this language.', `A text is not translated yet${quoted}.`);
+    }
+  }
+  for (const key of Object.keys(texts).filter((each) => !keys.has(each))) {
+    const place = path + formatPointer([key]);
+    report(place, 'a text that does not exist in English', 'Remove it, or correct its key.');
+  }
+  return problems;
 }
 
 /**
@@ -90,32 +84,22 @@ function numberProblems(file: string, path: string, english: Json, own: Json): r
   if (thresholds.length === 0) return [];
   const read = variablesOf(own);
   const allowed = new Set(numbersIn(english));
-  return [
-    ...thresholds
-      .filter((name) => !read.has(name))
-      .map((name) => {
-        const fix = `Put {"var": "${name}"} where the number belongs.`;
-        const found = `a text that does not read ${name}, as the English one does`;
-        const label = nameInWords(name.slice('thresholds.'.length));
-        const plain = `The English text quotes the ${label}. This one has to quote it, too.`;
-        return { file, path, found, fix, plain };
-      }),
-    ...numbersIn(own)
-      .filter((number) => !allowed.has(number))
-      .map((number) => {
-        const fix = `Read the threshold instead: ${thresholds.map((name) => `{"var": "${name}"}`).join(', ')}.`;
-        const plain = `${number} is written out here and would stay when the rules change. Let the text quote the number.`;
-        return { file, path, found: `the number ${number}`, fix, plain };
-      }),
-  ];
+  const { problems, report } = collectProblems({ file });
+  for (const name of thresholds.filter((each) => !read.has(each))) {
+    const fix = `Put {"var": "${name}"} where the number belongs.`;
+    const found = `a text that does not read ${name}, as the English one does`;
+    const label = nameInWords(name.slice('thresholds.'.length));
+    report(path, found, fix, `The English text quotes the ${label}. This one has to quote it, too.`);
+  }
+  for (const number of numbersIn(own).filter((each) => !allowed.has(each))) {
+    const fix = `Read the threshold instead: ${thresholds.map((name) => `{"var": "${name}"}`).join(', ')}.`;
+    const plain = `${number} is written out here and would stay when the rules change. Let the text quote the number.`;
+    report(path, `the number ${number}`, fix, plain);
+  }
+  return problems;
 }
 
 /** The number literals in a text or rule. */
 function numbersIn(text: Json): readonly string[] {
   return stringsIn(text).flatMap((each) => each.match(/\d+(?:[.,]\d+)?/g) ?? []);
-}
-
-function duplicateKeys(texts: readonly FileText[]): readonly string[] {
-  const seen = new Set<string>();
-  return texts.flatMap(({ key }) => (seen.size === seen.add(key).size ? [key] : []));
 }

@@ -1,7 +1,7 @@
 import type { FormDefinition } from '../form/form-definition.ts';
 import type { Json } from '../json.ts';
 import { variablesOf } from '../logic/variables.ts';
-import type { Problem } from '../problem.ts';
+import { collectProblems, type Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { allNamesRead, locatedRules, THRESHOLD, type RuleProblem } from './located-rules.ts';
@@ -31,20 +31,16 @@ export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
 /** Reports thresholds and inputs that no rule reads. Derived facts are not reported, because a form may read them. */
 export function unusedProblems(file: RuleSetFile): readonly RuleProblem[] {
   const read = allNamesRead(file);
-  return [
-    ...Object.keys(file.thresholds)
-      .filter((name) => !read.has(THRESHOLD + name))
-      .map((name) => {
-        const fix = `Read it in a rule by {"var": "${THRESHOLD}${name}"}, or remove it.`;
-        return { path: `/thresholds/${name}`, found: 'a threshold that no rule reads', fix };
-      }),
-    ...Object.keys(file.inputs)
-      .filter((name) => !read.has(name))
-      .map((name) => {
-        const fix = 'Read it in a fact, check or condition, or remove it, here and in the forms.';
-        return { path: `/inputs/${name}`, found: 'a fact that no rule reads', fix };
-      }),
-  ];
+  const { problems, report } = collectProblems({});
+  for (const name of Object.keys(file.thresholds).filter((each) => !read.has(THRESHOLD + each))) {
+    const fix = `Read it in a rule by {"var": "${THRESHOLD}${name}"}, or remove it.`;
+    report(`/thresholds/${name}`, 'a threshold that no rule reads', fix);
+  }
+  for (const name of Object.keys(file.inputs).filter((each) => !read.has(each))) {
+    const fix = 'Read it in a fact, check or condition, or remove it, here and in the forms.';
+    report(`/inputs/${name}`, 'a fact that no rule reads', fix);
+  }
+  return problems;
 }
 
 /**
@@ -66,15 +62,8 @@ export function unusedFactProblems(
     for (const name of rules.flatMap((rule) => [...variablesOf(rule)]))
       read.add(name.replace(/^facts\./, ''));
   }
-  return Object.keys(ruleSet.facts)
-    .filter((name) => !read.has(name))
-    .map((name) => {
-      const fix = 'Read it in a rule or a form, or remove it.';
-      return {
-        file: `rules/${ruleSet.id}.json`,
-        path: `/facts/${name}`,
-        found: 'a fact that nothing reads',
-        fix,
-      };
-    });
+  const { problems, report } = collectProblems({ file: `rules/${ruleSet.id}.json` });
+  for (const name of Object.keys(ruleSet.facts).filter((each) => !read.has(each)))
+    report(`/facts/${name}`, 'a fact that nothing reads', 'Read it in a rule or a form, or remove it.');
+  return problems;
 }
