@@ -36,6 +36,15 @@ const MAX_DEPTH = 6;
 /** How many times a recursive reference is followed. */
 const MAX_RECURSION = 2;
 
+/** Where a schema stands, and when it applies. */
+interface Place {
+  /** Under which answers it applies. */
+  readonly condition: Json;
+  readonly path: string;
+  /** The references that led to it. */
+  readonly trail: readonly string[];
+}
+
 /**
  * Resolves the references of a checked `schema.json` and puts the questions of its conditions into their places
  * (docs/decisions/0080-nested-answers.md).
@@ -67,7 +76,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
    * Whether a recursive reference has reached its maximum depth. The questions below that are omitted, as they may be
    * in a valid answer that ends there.
    */
-  function isTooDeep({ $ref }: SchemaNode, path: string, trail: readonly string[]): boolean {
+  function isTooDeep({ $ref }: SchemaNode, { path, trail }: Omit<Place, 'condition'>): boolean {
     if ($ref === undefined || trail.filter((each) => each === $ref).length < MAX_RECURSION) return false;
     const found = `"${$ref}" within itself, which is asked ${MAX_RECURSION} times deep`;
     warn(`${path}/$ref`, found, 'Write out what is to be asked below that.');
@@ -75,53 +84,47 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   }
 
   /** Resolves a schema's reference and adds it to the trail of followed references. */
-  function enter(given: SchemaNode, path: string, trail: readonly string[]) {
+  function enter(given: SchemaNode, { path, trail }: Omit<Place, 'condition'>) {
     const { $ref } = given;
     const schema = attempt(`${path}/$ref`, () => resolve(given));
     return schema && { schema, inside: $ref === undefined ? trail : [...trail, $ref] };
   }
 
-  function addSchema(
-    group: GroupBuilder,
-    given: SchemaNode,
-    condition: Json,
-    path: string,
-    trail: readonly string[],
-  ): void {
-    const entered = enter(given, path, trail);
+  function addSchema(group: GroupBuilder, given: SchemaNode, place: Place): void {
+    const { condition, path } = place;
+    const entered = enter(given, place);
     steps += 1;
     if (steps > MAX_QUESTIONS * 5) count = MAX_QUESTIONS + 1;
     if (steps === MAX_QUESTIONS * 5 + 1)
       report('', 'references that multiply each other', 'Flatten the form.');
     if (entered === undefined || count > MAX_QUESTIONS) return;
-    const { schema, inside } = entered;
+    const { schema, inside: trail } = entered;
+    const below = (name: string, also: Json = true): Place => {
+      return { condition: allOf([condition, also]), path: `${path}/${name}`, trail };
+    };
     for (const [name, property] of Object.entries(schema.properties ?? {})) {
       group.declared.add(name);
-      addProperty(group, name, property, condition, `${path}/properties/${name}`, inside);
+      addProperty(group, name, property, below(`properties/${name}`));
     }
     schema.required?.forEach((name, index) =>
       addRequired(group, name, condition, `${path}/required/${index}`),
     );
     for (const [name, needed] of Object.entries(schema.dependentRequired ?? {})) {
       const isThere = allOf([condition, isPresent(`${group.variable}.${name}`)]);
-      const place = `${path}/dependentRequired/${name}`;
+      const at = `${path}/dependentRequired/${name}`;
       if (!group.declared.has(name))
-        report(place, `the unknown property "${name}"`, 'Declare it in properties.');
-      for (const each of needed) addRequired(group, each, isThere, place);
+        report(at, `the unknown property "${name}"`, 'Declare it in properties.');
+      for (const each of needed) addRequired(group, each, isThere, at);
     }
-    schema.allOf?.forEach((each, index) =>
-      addSchema(group, each, condition, `${path}/allOf/${index}`, inside),
-    );
-    if (schema.anyOf !== undefined) addUnion(group, schema.anyOf, condition, `${path}/anyOf`, inside);
-    if (schema.oneOf !== undefined) addAlternatives(group, schema.oneOf, condition, `${path}/oneOf`, inside);
+    schema.allOf?.forEach((each, index) => addSchema(group, each, below(`allOf/${index}`)));
+    if (schema.anyOf !== undefined) addUnion(group, schema.anyOf, below('anyOf'));
+    if (schema.oneOf !== undefined) addAlternatives(group, schema.oneOf, below('oneOf'));
     const { if: test } = schema;
     if (test !== undefined) {
       const rule = attempt(`${path}/if`, () => translateCondition(test, group.variable, resolve));
       if (rule !== undefined) {
-        if (schema.then !== undefined)
-          addSchema(group, schema.then, allOf([condition, rule]), `${path}/then`, inside);
-        if (schema.else !== undefined)
-          addSchema(group, schema.else, allOf([condition, negated(rule)]), `${path}/else`, inside);
+        if (schema.then !== undefined) addSchema(group, schema.then, below('then', rule));
+        if (schema.else !== undefined) addSchema(group, schema.else, below('else', negated(rule)));
       }
     }
   }
@@ -131,25 +134,19 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     group.required.set(name, { place: known?.place ?? place, needed: [...(known?.needed ?? []), condition] });
   }
 
-  function addProperty(
-    group: GroupBuilder,
-    name: string,
-    given: SchemaNode | false,
-    condition: Json,
-    path: string,
-    trail: readonly string[],
-  ): void {
+  function addProperty(group: GroupBuilder, name: string, given: SchemaNode | false, place: Place): void {
+    const { condition, path } = place;
     const known = group.nodes.get(name);
     if (given === false) {
       if (known === undefined)
         return report(path, `"${name}", which is not declared before`, 'Declare it in properties.');
       return void known.forbiddenWhen.push(condition);
     }
-    if (isTooDeep(given, path, trail)) return void group.recursive.add(name);
-    const entered = enter(given, path, trail);
+    if (isTooDeep(given, place)) return void group.recursive.add(name);
+    const entered = enter(given, place);
     if (entered === undefined) return;
-    const { schema, inside } = entered;
-    if (known !== undefined) return refine(group, known, name, schema, condition, path, inside);
+    const { schema, inside: trail } = entered;
+    if (known !== undefined) return refine(group, known, name, schema, { ...place, trail });
     count += 1;
     if (count === MAX_QUESTIONS + 1)
       report(
@@ -158,7 +155,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
         'Split the form, or look for references that multiply.',
       );
     if (count > MAX_QUESTIONS) return;
-    const node = newNode(group, name, schema, condition, path, inside);
+    const node = newNode(group, name, schema, { ...place, trail });
     if (node !== null) group.nodes.set(name, node);
   }
 
@@ -168,9 +165,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     known: NodeBuilder,
     name: string,
     schema: SchemaNode,
-    condition: Json,
-    path: string,
-    trail: readonly string[],
+    { condition, path, trail }: Place,
   ): void {
     const isAlways = known.askedWhen.includes(true);
     if (known.isOfUnion) return;
@@ -186,16 +181,18 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
       const fix = 'Put the condition beside what it looks at.';
       return report(path, 'a condition of the entry around a repeated group within it', fix);
     }
-    addSchema(known.group, below, condition, known.kind === 'list' ? `${path}/items` : path, trail);
+    addSchema(known.group, below, {
+      condition,
+      path: known.kind === 'list' ? `${path}/items` : path,
+      trail,
+    });
   }
 
   function newNode(
     group: GroupBuilder,
     name: string,
     schema: SchemaNode,
-    condition: Json,
-    path: string,
-    trail: readonly string[],
+    { condition, path, trail }: Place,
   ): NodeBuilder | null {
     const base = { askedWhen: [condition], forbiddenWhen: [], source: canonicalJson(schema) };
     const parts = attempt(path, () => partsOf(schema));
@@ -214,7 +211,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     const resolved = items === null ? undefined : attempt(`${path}/items/$ref`, () => resolve(items));
     if (items !== null && resolved === undefined) return null;
     if (isList && resolved !== undefined && attempt(`${path}/items`, () => isGroup(resolved)) === true) {
-      if (items !== null && isTooDeep(items, `${path}/items`, trail)) {
+      if (items !== null && isTooDeep(items, { path: `${path}/items`, trail })) {
         group.recursive.add(name);
         return null;
       }
@@ -273,7 +270,7 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     if (group.depth > MAX_DEPTH) {
       return report(path, `groups more than ${MAX_DEPTH} deep`, 'Flatten the form.');
     }
-    addSchema(group, schema, true, path, trail);
+    addSchema(group, schema, { condition: true, path, trail });
     if (group.declared.size === 0) report(path, 'a group without questions', 'Name them in `properties`.');
   }
 
@@ -281,21 +278,17 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
    * Handles alternatives that cannot be distinguished: all their questions are asked, and validation requires that the
    * answers match.
    */
-  function addUnion(
-    group: GroupBuilder,
-    given: readonly SchemaNode[],
-    condition: Json,
-    path: string,
-    trail: readonly string[],
-  ): void {
+  function addUnion(group: GroupBuilder, given: readonly SchemaNode[], place: Place): void {
+    const { condition, path, trail } = place;
     const before = group.declared.size;
     given.forEach((each, index) => {
-      const entered = enter(each, `${path}/${index}`, trail);
+      const entered = enter(each, { path: `${path}/${index}`, trail });
       if (entered === undefined) return;
       for (const [name, property] of Object.entries(entered.schema.properties ?? {})) {
         if (property === false || group.nodes.has(name)) continue;
         group.declared.add(name);
-        addProperty(group, name, property, condition, `${path}/${index}/properties/${name}`, entered.inside);
+        const at = `${path}/${index}/properties/${name}`;
+        addProperty(group, name, property, { condition, path: at, trail: entered.inside });
         const node = group.nodes.get(name);
         if (node !== undefined) node.isOfUnion = true;
       }
@@ -309,23 +302,18 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
   }
 
   /** Handles alternatives that are distinguished by a property that each of them fixes. */
-  function addAlternatives(
-    group: GroupBuilder,
-    given: readonly SchemaNode[],
-    condition: Json,
-    path: string,
-    trail: readonly string[],
-  ): void {
+  function addAlternatives(group: GroupBuilder, given: readonly SchemaNode[], place: Place): void {
+    const { condition, path, trail } = place;
     const resolved = given.flatMap(
       (each, index) => attempt(`${path}/${index}/$ref`, () => resolve(each)) ?? [],
     );
     if (resolved.length < given.length) return;
     const told = alternativesOf(resolved, resolve);
-    if (told === null) return addUnion(group, given, condition, path, trail);
+    if (told === null) return addUnion(group, given, place);
     const { discriminator, question, isRequired, alternatives } = told;
     if (!group.nodes.has(discriminator)) {
-      const place = `${path}/0/properties/${discriminator}`;
-      addProperty(group, discriminator, question, condition, place, trail);
+      const at = `${path}/0/properties/${discriminator}`;
+      addProperty(group, discriminator, question, { condition, path: at, trail });
     }
     group.discriminators.add(discriminator);
     const offered = group.nodes.get(discriminator)?.answer?.enum ?? [];
@@ -336,24 +324,24 @@ export function resolveSchema(file: AnswersSchema): ResolvedSchema {
     }
     if (isRequired) addRequired(group, discriminator, condition, path);
     alternatives.forEach(({ values, schema }, index) => {
-      const place = `${path}/${index}`;
+      const at = `${path}/${index}`;
       const names = Object.keys(schema.properties ?? {});
       const narrowed = names.find((name) => group.nodes.get(name)?.askedWhen.includes(true));
       if (narrowed !== undefined) {
         const found = `"${narrowed}", which is asked in every alternative`;
-        return report(`${place}/properties/${narrowed}`, found, 'Narrow it by `if` and `then`.');
+        return report(`${at}/properties/${narrowed}`, found, 'Narrow it by `if` and `then`.');
       }
       const variable: Json = { var: `${group.variable}.${discriminator}` };
       const [only] = values;
       const chosen: Json =
         values.length === 1 && only !== undefined ? { '===': [variable, only] } : { in: [variable, values] };
-      addSchema(group, schema, allOf([condition, chosen]), place, trail);
+      addSchema(group, schema, { condition: allOf([condition, chosen]), path: at, trail });
     });
   }
 
   const root = newGroup(file, { variable: 'answers', lists: 0, path: '', depth: 0 });
   const { $defs: _defs, definitions: _definitions, $id: _id, ...top } = file;
-  addSchema(root, top, true, '', []);
+  addSchema(root, top, { condition: true, path: '', trail: [] });
   if (root.nodes.size === 0 && problems.length === 0)
     report('/properties', 'a form that asks nothing', 'Name its questions in `properties`.');
   const rules: Record<string, NodeRules> = {};
