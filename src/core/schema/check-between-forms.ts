@@ -29,24 +29,23 @@ function sameQuestionProblems(forms: ReadonlyMap<string, CatalogForm>, id: strin
   const { alternative } = own?.form ?? {};
   const other = forms.get(alternative?.form ?? '');
   if (own === undefined || other === undefined) return [];
-  return Object.entries(alternative?.sameQuestions ?? {}).flatMap(([name, there]): readonly Problem[] => {
-    const place = { file: `form-schemas/${id}/form.json`, path: `/alternative/sameQuestions/${name}` };
-    if (own.schema.properties[name] === undefined) {
-      return [{ ...place, found: `no property "${name}" in this form`, fix: 'Name one of its properties.' }];
-    }
-    if (other.schema.properties[there] === undefined) {
-      const found = `no property "${there}" in the form "${other.id}"`;
-      return [{ ...place, found, fix: 'Name one of its properties.' }];
-    }
+  const { problems, report } = collectProblems({ file: `form-schemas/${id}/form.json` });
+  for (const [name, there] of Object.entries(alternative?.sameQuestions ?? {})) {
+    const path = `/alternative/sameQuestions/${name}`;
     const [here, elsewhere] = [own.schema.properties[name], other.schema.properties[there]];
-    if (here?.type !== elsewhere?.type) {
-      const found = `a ${here?.type} here, and a ${elsewhere?.type} in the form "${other.id}"`;
-      return [{ ...place, found, fix: 'Name questions that take the same answers.' }];
-    }
-    if (other.form.alternative?.form === id && other.form.alternative.sameQuestions?.[there] !== name) {
+    if (here === undefined) report(path, `no property "${name}" in this form`, 'Name one of its properties.');
+    else if (elsewhere === undefined)
+      report(path, `no property "${there}" in the form "${other.id}"`, 'Name one of its properties.');
+    else if (here.type !== elsewhere.type) {
+      const found = `a ${here.type} here, and a ${elsewhere.type} in the form "${other.id}"`;
+      report(path, found, 'Name questions that take the same answers.');
+    } else if (
+      other.form.alternative?.form === id &&
+      other.form.alternative.sameQuestions?.[there] !== name
+    ) {
       const found = `the form "${other.id}" does not name it the other way around`;
-      return [{ ...place, found, fix: `Add "${there}": "${name}" to its sameQuestions.` }];
+      report(path, found, `Add "${there}": "${name}" to its sameQuestions.`);
     }
-    return [];
-  });
+  }
+  return problems;
 }

@@ -52,12 +52,8 @@ export function unsentProblems(definition: FormDefinition): readonly Problem[] {
   }
   nodes.forEach(visit);
   return unsent.map(({ path }) => {
+    const found = `no place for the answer to "${path}", which is asked`;
     const fix = 'Send it in payload (and payload.schema.json), or name it in notSent.';
-    return {
-      file: 'form.json',
-      path: '/payload',
-      found: `no place for the answer to "${path}", which is asked`,
-      fix,
-    };
+    return { file: 'form.json', path: '/payload', found, fix };
   });
 }

@@ -107,27 +107,23 @@ export async function followInForce(
   }
 
   /** @returns what is in force, after this process has put its catalog in force if it may */
-  async function bring(how: ActivationPolicy, catalog: DecidingCatalog): Promise<InForce> {
+  async function bring(how: ActivationPolicy, own: DecidingCatalog): Promise<InForce> {
+    const { version, files } = own;
+    const content = toNewCatalog(files, own.catalog);
     for (;;) {
       const now = await catalogs.inForce();
-      if (now?.version === catalog.version) return now;
-      if (now !== null && how.kind === 'release' && (now.kind === 'publish' || now.kind === 'rollback')) {
-        // It may have decided applications while the database was unavailable, so it has to be stored.
-        await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);
-        return now;
+      if (now?.version === version) return now;
+      if (now !== null && how.kind === 'release') {
+        const isPublished = now.kind === 'publish' || now.kind === 'rollback';
+        const obstacle = isPublished ? null : await conflictWith(files);
+        if (obstacle !== null) log.warn({ version, inForce: now.version }, obstacle);
+        if (isPublished || obstacle !== null) {
+          // It may have decided applications while the database was unavailable, so it has to be stored.
+          await catalogs.add(content, how);
+          return now;
+        }
       }
-      const obstacle = now !== null && how.kind === 'release' ? await conflictWith(catalog.files) : null;
-      if (now !== null && obstacle !== null) {
-        log.warn({ version: catalog.version, inForce: now.version }, obstacle);
-        await catalogs.add(toNewCatalog(catalog.files, catalog.catalog), how);
-        return now;
-      }
-      const { version, files } = catalog;
-      const put = await catalogs.putInForce(
-        { ...how, version },
-        now?.number ?? 0,
-        toNewCatalog(files, catalog.catalog),
-      );
+      const put = await catalogs.putInForce({ ...how, version }, now?.number ?? 0, content);
       if (put !== null) return put;
     }
   }

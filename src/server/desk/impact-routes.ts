@@ -140,15 +140,8 @@ export function impactQuestion(
   { next, base, now }: OpenNext,
   ruleSet: string,
 ): ImpactQuestion {
-  const forms = formsOf(inForce, ruleSet);
-  return {
-    of: ruleSet,
-    at: next?.updatedAt ?? '',
-    ruleSet,
-    before: base,
-    after: now,
-    forms,
-  };
+  const at = next?.updatedAt ?? '';
+  return { of: ruleSet, at, ruleSet, before: base, after: now, forms: formsOf(inForce, ruleSet) };
 }
 
 /** The thresholds of a rule set that has passed the check. */

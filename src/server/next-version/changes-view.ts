@@ -2,7 +2,8 @@ import type { ChangesView } from '../../core/desk/changes.ts';
 import { ENGLISH } from '../../core/languages/language.ts';
 import { thresholdName } from '../../core/rules/words.ts';
 import { openFiles } from '../catalog/opened-catalog.ts';
-import { catalogChanges, changedFiles } from '../publishing/catalog-changes.ts';
+import { catalogChanges, changedFiles, type ChangedRuleSet } from '../publishing/catalog-changes.ts';
+import type { ItemChange } from '../../core/rules/items.ts';
 import { formTexts, ruleTexts, type CatalogText } from '../publishing/catalog-texts.ts';
 import type { FileSet } from './file-set.ts';
 
@@ -52,21 +53,23 @@ export function changesView(before: FileSet, after: FileSet): ChangesView {
     isReadable: true,
     warnings: [...warnings],
     thresholds,
-    ruleSets: ruleSets.map(({ id, title, change, differences: found }) => ({
-      id,
-      title,
-      change,
-      sentences: found.map(({ kind, sentence }) => ({ kind, sentence })),
-    })),
-    forms: changedForms.map(({ id, title, change, differences: found }) => ({
-      id,
-      title,
-      change,
-      sentences: found.map(({ kind, sentence }) => ({ kind, sentence })),
-    })),
+    ruleSets: ruleSets.map(told),
+    forms: changedForms.map(told),
     texts: [...rules, ...forms],
     files,
   };
+}
+
+/** A rule set or a form that differs, as the desk shows it. */
+function told<Kind extends string>({
+  id,
+  title,
+  change,
+  differences: found,
+}: Pick<ChangedRuleSet, 'id' | 'title' | 'change'> & {
+  readonly differences: readonly ItemChange<Kind>[];
+}) {
+  return { id, title, change, sentences: [...found] };
 }
 
 function differences(now: readonly CatalogText[] = [], then: readonly CatalogText[] = []) {
