@@ -37,6 +37,9 @@ export interface ApplicationPage {
  * @param use the way to it
  */
 export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: DataKeys) {
+  async function decoded(row: Selectable<Tables['applications']> | undefined) {
+    return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
+  }
   return {
     ...wrapVerbs(use, {
       /**
@@ -56,8 +59,7 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
         readOutlines(db, references),
       get: async (reference: string): Promise<StoredApplication | null> => {
         const query = db.selectFrom('applications').selectAll().where('reference', '=', reference);
-        const row = await query.executeTakeFirst();
-        return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
+        return decoded(await query.executeTakeFirst());
       },
       /** The application that a ticket belongs to; `null` for an expired or unknown ticket. */
       ticketed: async (digest: string): Promise<StoredApplication | null> => {
@@ -68,7 +70,7 @@ export function createApplicationReader(db: Kysely<Tables>, use: Access, keys: D
           .where('outcome_tickets.digest', '=', digest)
           .where('outcome_tickets.expires_at', '>=', new Date().toISOString())
           .executeTakeFirst();
-        return row === undefined ? null : ((await applicationsOf(db, [row], keys))[0] ?? null);
+        return decoded(row);
       },
     }),
     /** Oldest first by default; then applications that arrive during the iteration come last. */
