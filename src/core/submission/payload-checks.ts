@@ -1,3 +1,4 @@
+import type { FieldError } from '../form/validation.ts';
 import { listAround, ruleInstances } from '../form/checks.ts';
 import { computedValue } from '../form/computed.ts';
 import type { Answer, Answers, FormDefinition } from '../form/form-definition.ts';
@@ -8,12 +9,8 @@ import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.t
 import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
 
-/** An error in a request body that its schema does not detect. */
-interface PayloadError {
-  /** The key of the body. */
-  readonly field: string;
-  readonly message: string;
-}
+/** An error in a request body that its schema does not detect, with the key of the body. */
+type PayloadError = Pick<FieldError, 'field' | 'message'>;
 
 /**
  * Validates a request body from any program against the form's checks and computed values. The server knows only the

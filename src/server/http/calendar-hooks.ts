@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isJsonObject, type Json, type JsonObject } from '../../core/json.ts';
 import type { CalendarSecrets } from '../config/config.ts';
+import type { BookedCall } from '../store/applications/applicant-store.ts';
 import type { CallPolicies } from '../store/applications/calls.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { ApiError } from './api-error.ts';
@@ -10,13 +11,6 @@ import { ApiError } from './api-error.ts';
 const BODY_LIMIT = 256 * 1024;
 /** Milliseconds by which a signature's time may differ from the server's clock: older requests could be replays. */
 const SIGNED_WITHIN = 5 * 60_000;
-
-/** What a calendar reports: a call is booked for a time, or was canceled. */
-interface Booked {
-  readonly email: string;
-  readonly call: { readonly startsAt: string; readonly timeZone: string };
-  readonly isOff: boolean;
-}
 
 /**
  * Receives signed webhooks about bookings from Cal.com and Calendly, and stores the call's time with the newest
@@ -84,7 +78,7 @@ function isSame(given: string | string[] | undefined, expected: string): boolean
 }
 
 /** @returns `null` if the event is no booking, change or cancellation, or lacks an email address or a time */
-function readCal(body: string): Booked | null {
+function readCal(body: string): BookedCall | null {
   const { triggerEvent, payload } = objectOf(parse(body));
   const { startTime, attendees } = objectOf(payload);
   const { email, timeZone } = objectOf(Array.isArray(attendees) ? attendees[0] : null);
@@ -95,7 +89,7 @@ function readCal(body: string): Booked | null {
 }
 
 /** @returns `null` as in `readCal` */
-function readCalendly(body: string): Booked | null {
+function readCalendly(body: string): BookedCall | null {
   const { event, payload } = objectOf(parse(body));
   const { email, timezone, scheduled_event: scheduled, rescheduled } = objectOf(payload);
   const isOff = event === 'invitee.canceled';
@@ -109,7 +103,7 @@ function bookedOf(
   start: Json | undefined,
   zone: Json | undefined,
   isOff: boolean,
-): Booked | null {
+): BookedCall | null {
   if (typeof email !== 'string') return null;
   const at = typeof start === 'string' ? Date.parse(start) : NaN;
   if (Number.isNaN(at)) return null;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { StoreUnavailable } from '../store/faults.ts';
-import type { LimitKind, LimitStore } from '../store/limits/limit-store.ts';
+import type { LimitKind, LimitStore, SharedUsage } from '../store/limits/limit-store.ts';
 import { createWindows } from './usage.ts';
 
 /** Milliseconds between two exchanges with the database, and the longest that a start waits for the first one. */
@@ -76,7 +76,7 @@ export function shareUsage(
       windows.open(key).state.unsynced += amount;
     },
     /** The amount a key has used, and the milliseconds until its window ends. */
-    read(key: string): { readonly amount: number; readonly left: number } {
+    read(key: string): SharedUsage {
       const window = windows.find(key);
       if (window === undefined) return { amount: 0, left: length };
       return { amount: window.state.synced + window.state.unsynced, left: windows.leftOf(window) };

@@ -1,3 +1,4 @@
+import type { SharedUsage } from '../store/limits/limit-store.ts';
 import { ApiError } from './api-error.ts';
 
 /** A time window in which the use by one key is counted. */
@@ -57,23 +58,16 @@ export function createWindows<State>(
   };
 }
 
-/** The amount used in a window. */
-interface Used {
-  readonly amount: number;
-  /** Milliseconds until the window ends. */
-  readonly left: number;
-}
-
 /** Counts usage by key, in this process only. @param length and `now` as for `createWindows` */
 export function countUsage(length: number, now?: () => number) {
   const windows = createWindows(length, () => ({ amount: 0 }), now);
   return {
-    add(key: string, amount: number): Used {
+    add(key: string, amount: number): SharedUsage {
       const window = windows.open(key);
       window.state.amount += amount;
       return { amount: window.state.amount, left: windows.leftOf(window) };
     },
-    read(key: string): Used {
+    read(key: string): SharedUsage {
       const window = windows.find(key);
       return window === undefined
         ? { amount: 0, left: length }

@@ -6,22 +6,7 @@ import { watchHeartbeats } from './heartbeat.ts';
 import { RETIRE, sendProcessCounts, type Processes } from './processes.ts';
 
 /** The workers that serve a release. A worker that dies or hangs is started again. */
-export interface Workers {
-  /**
-   * Starts the first worker, then the others. @returns the URL, as soon as the first one listens
-   * @throws Error when the first one ends before it listens; it has written the reason to stderr
-   */
-  readonly start: (release: string | null) => Promise<string>;
-  /**
-   * Replaces the workers one by one: each serves until its successor listens, and then finishes its requests. If a
-   * successor after the first one does not listen, it is started again until it does.
-   * @throws Error with the reason when the first successor does not listen; all workers go on
-   */
-  readonly replace: (release: string) => Promise<void>;
-  /** Ends all workers gracefully. */
-  readonly stop: () => Promise<void>;
-  readonly processes: () => Processes;
-}
+export type Workers = ReturnType<typeof createWorkers>;
 
 /** A slot in which one worker serves at a time. */
 interface Slot {
@@ -60,7 +45,7 @@ const REASON_LENGTH = 2_000;
  * @param exec the module that each worker runs, with the release's id as its argument
  * @param size how many workers there are
  */
-export function createWorkers(exec: string, size: number, logger: FastifyBaseLogger): Workers {
+export function createWorkers(exec: string, size: number, logger: FastifyBaseLogger) {
   const slots: readonly Slot[] = Array.from({ length: size }, () => ({
     worker: null,
     change: 0,
@@ -188,16 +173,26 @@ export function createWorkers(exec: string, size: number, logger: FastifyBaseLog
   }
 
   return {
-    async start(release) {
+    /**
+     * Starts the first worker, then the others. @returns the URL, as soon as the first one listens
+     * @throws Error when the first one ends before it listens; it has written the reason to stderr
+     */
+    async start(release: string | null): Promise<string> {
       const url = await fillFirst(release);
       for (const slot of slots.slice(1)) void fill(slot);
       return url;
     },
-    async replace(release) {
+    /**
+     * Replaces the workers one by one: each serves until its successor listens, and then finishes its requests. If a
+     * successor after the first one does not listen, it is started again until it does.
+     * @throws Error with the reason when the first successor does not listen; all workers go on
+     */
+    async replace(release: string): Promise<void> {
       await fillFirst(release);
       for (const slot of slots.slice(1)) await Promise.race([fill(slot), pause(START_DEADLINE * 1_000)]);
     },
-    async stop() {
+    /** Ends all workers gracefully. */
+    async stop(): Promise<void> {
       isStopping = true;
       await Promise.all([...alive].map((worker) => end(worker, () => worker.process.kill('SIGTERM'))));
     },

@@ -33,24 +33,21 @@ export interface OpenViewOptions extends Pick<ApiOptions, 'inForce' | 'store' | 
 }
 
 /**
- * What an applicant sees of her application on her own page, in the language of the request's address.
- * @throws StoreUnavailable
+ * Makes the function that collects what an applicant sees of her application on her own page, in the language of the
+ * request's address: from the store, and from the forms and rules in force when she applied. It throws StoreUnavailable.
  */
-type MakeOpenView = (
-  request: FastifyRequest,
-  visit: Pick<OpenVisit, 'applicant' | 'seesAnswers'>,
-  note: OpenView['note'],
-) => Promise<OpenView>;
-
-/** Collects it from the store, and from the forms and rules in force when she applied. */
 export function createOpenView({
   inForce,
   store: { applicants },
   catalogCache,
   statuses,
   timeZone,
-}: OpenViewOptions): MakeOpenView {
-  return async (request, { applicant, seesAnswers }, note) => {
+}: OpenViewOptions) {
+  return async (
+    request: FastifyRequest,
+    { applicant, seesAnswers }: Pick<OpenVisit, 'applicant' | 'seesAnswers'>,
+    note: OpenView['note'],
+  ): Promise<OpenView> => {
     const language = languageOfPath(request.url);
     const { reference, contact, verdict, status } = applicant;
     const all = [applicant, ...(await applicants.alongside(applicant))];

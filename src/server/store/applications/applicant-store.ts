@@ -49,7 +49,7 @@ interface FollowedLink {
 }
 
 /** A call that was booked in or canceled through a calendar. */
-interface BookedCall {
+export interface BookedCall {
   readonly email: string;
   readonly call: Omit<ArrangedCall, 'version'>;
   readonly isOff: boolean;

@@ -109,9 +109,8 @@ async function* listPages(
   filter: ApplicationFilter,
   order: Order,
 ): AsyncGenerator<readonly StoredApplication[]> {
-  for await (const { found: positions } of scanApplications(db, keys, filter, order))
-    for (let at = 0; at < positions.length; at += PAGE)
-      yield await readApplications(db, positions.slice(at, at + PAGE), keys);
+  for await (const { found } of scanApplications(db, keys, filter, order))
+    for (const some of chunks(found, PAGE)) yield await readApplications(db, some, keys);
 }
 
 /** The applications at some positions, in their order; those that were deleted meanwhile are left out. */
@@ -153,8 +152,7 @@ async function* listDecisions(
     'oldest',
   );
   for await (const positions of all)
-    for (let at = 0; at < positions.length; at += DECISIONS_PAGE) {
-      const some = positions.slice(at, at + DECISIONS_PAGE);
+    for (const some of chunks(positions, DECISIONS_PAGE)) {
       const rows = await db
         .selectFrom('applications')
         .select([...ANSWER_COLUMNS, 'form', 'verdict'])

@@ -107,8 +107,8 @@ export async function eraseAgain(
 ): Promise<number> {
   const { db } = database;
   let count = 0;
-  for (let start = 0; start < entries.length; start += PAGE) {
-    const page = new Map(entries.slice(start, start + PAGE).map((each) => [each.reference, each]));
+  for (const some of chunks(entries, PAGE)) {
+    const page = new Map(some.map((each) => [each.reference, each]));
     count += await db.transaction().execute(async (transaction) => {
       const references = [...page.keys()];
       const known = await transaction

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { DataKeys } from '../../config/data-keys.ts';
 import { transact, wrapVerbs, type Access } from '../access.ts';
+import { chunks } from '../command-log.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** What is limited: requests of a minute, bytes of a day, or attempts to sign in at the desk. */
@@ -11,7 +12,7 @@ export type LimitKind = 'requests' | 'bytes' | 'sign-ins';
 export const EVERYBODY = 'all';
 
 /** What an address, or everybody, has used in the current window, across all processes. */
-interface SharedUsage {
+export interface SharedUsage {
   readonly amount: number;
   /** Milliseconds until the window ends. */
   readonly left: number;
@@ -77,8 +78,7 @@ export function createLimitStore(database: Database, use: Access, keys: DataKeys
         .sort((one, other) => (one.who < other.who ? -1 : 1));
       const added = await transact(db, async (transaction) => {
         const all = [];
-        for (let start = 0; start < rows.length; start += ROWS)
-          all.push(...(await addRows(transaction, rows.slice(start, start + ROWS), now, length)));
+        for (const some of chunks(rows, ROWS)) all.push(...(await addRows(transaction, some, now, length)));
         return all;
       });
       return new Map(added.map((row) => [who.get(row.who) ?? row.who, usedBy(row, now, length)] as const));
