@@ -339,6 +339,14 @@ describe('npm run rules -- diff', () => {
     expect(files.text).toContain(sentence);
     const same = await diffRules(root, { set: SET, from: RULES, to: undefined }, noneStored);
     expect(same.text).toContain('say the same.');
+
+    const commit = git('rev-parse', '--short=7', 'HEAD').toString().trim();
+    const withoutDatabase: WithVersions = () => Promise.reject(new Error('There is no database.'));
+    const short = await diffRules(root, { set: SET, from: commit, to: undefined }, withoutDatabase);
+    expect(short.text).toContain(sentence);
+    await expect(
+      diffRules(root, { set: SET, from: 'abcd1234', to: undefined }, withoutDatabase),
+    ).rejects.toThrow('There is no database.');
   });
 
   it.each(['nowhere', '--output=x', 'HEAD~999', 'abcd1234'])(

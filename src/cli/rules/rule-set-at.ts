@@ -4,7 +4,6 @@ import { basename, resolve } from 'node:path';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { checkRuleSet, loadRuleSet } from '../../core/schema/check-rule-set.ts';
 import {
-  NoSuchRules,
   parseRules,
   rulesAmong,
   rulesInForce,
@@ -46,7 +45,6 @@ export async function ruleSetAt(
       const found = await using((versions) => storedRuleSet(versions, id, named));
       if (found !== null) return found;
     } catch (error) {
-      if (error instanceof Error || error instanceof NoSuchRules) throw error;
       // It may be a revision of git. The error is thrown only if it is none.
       unread = error;
     }
