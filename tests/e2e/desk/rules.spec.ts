@@ -1,9 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/axe.ts';
+import { fillAcceptable, submitButton } from '../support/fill-form.ts';
+import { SINGLE } from '../support/forms.ts';
+import { theOnlyRowOf } from '../support/stored-applications.ts';
 import {
   acceptAll,
   applyTooOld,
   expect,
+  IN_A_MONTH,
   OLDEST,
   oldest,
   RULES,
@@ -36,7 +40,7 @@ test('a changed threshold shows its impact, is published, shown to visitors and 
   if (like === undefined) throw new Error('Nobody is a year too old.');
   for (let number = 0; number < 55; number += 1)
     await desk.store.add({ ...like, consent: null, idempotencyKey: `a-year-too-old-${number}` });
-  const { page, open, person } = await signIn(['rule-owner']);
+  const { page, context, open, person } = await signIn(['rule-owner']);
   await open('/rules');
   await page.getByRole('link', { name: 'Surrogate eligibility' }).click();
   await expect(page.getByRole('group', { name: 'Age' })).toContainText('Age must be between');
@@ -153,8 +157,21 @@ test('a changed threshold shows its impact, is published, shown to visitors and 
     await held;
     await route.continue();
   });
+  // An applicant a year too old has filled in the form, whose page still has the old number.
+  const email = `a-year-too-old@mail.example.com`;
+  const applicant = await context.newPage();
+  await fillAcceptable(applicant, SINGLE, email, { age: OLDEST + 1 });
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByText('It’s in force.')).toBeVisible();
+  await submitButton(applicant, SINGLE).click();
+  await expect(applicant).toHaveURL(SINGLE.acceptedPage);
+  expect(await theOnlyRowOf(email, desk.place.dataDir)).toMatchObject({
+    verdict: 'eligible',
+    applicantVerdict: 'ineligible',
+    flags: expect.arrayContaining(['verdict-differs']),
+  });
+  await applicant.close();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Published');
   const published = page.getByRole('region', { name: 'Published' });
@@ -295,6 +312,10 @@ test('errors are shown at the number, a changed example is accepted, and refusin
   const publish = page.getByRole('region', { name: 'Publish' });
   await expect(publish.getByText(/^This refuses .* more than half of them\.$/)).toBeVisible();
   await publish.getByLabel('Why are you changing this?').fill('The doctors agreed');
+  // On a date, as the public pages are then not made, which takes seconds.
+  await publish.getByRole('radio', { name: 'On a date' }).press('Space');
+  await publish.getByLabel('Day').fill(IN_A_MONTH);
+  await publish.getByLabel('Time (24 hours)').fill('09:30');
   await publish.getByRole('button', { name: 'Publish' }).press('Enter');
   const intended = publish.getByRole('checkbox', { name: 'Yes, this is what we intend' });
   await expect(intended).toHaveAccessibleDescription(/Check this box to publish, or change the number\.$/);
@@ -302,5 +323,7 @@ test('errors are shown at the number, a changed example is accepted, and refusin
   await expectAccessibleAtBothWidths(page, 'a next version that refuses most');
   await intended.press('Space');
   await publish.getByRole('button', { name: 'Publish' }).press('Enter');
-  await expect(page.getByText('It’s in force.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'A publication' })).toContainText(
+    /takes effect on .+ 9:30 AM/,
+  );
 });

@@ -13,6 +13,8 @@ export { expect };
 /** The current thresholds of the rule file. */
 export const YOUNGEST = threshold('minimumAge');
 export const OLDEST = threshold('maximumAge');
+/** A day in a month, for a date field. */
+export const IN_A_MONTH = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toLocaleDateString('sv-SE');
 export const RULES = '/rules/sets/surrogate-eligibility';
 
 const CANCELED: CommandEntry = {
