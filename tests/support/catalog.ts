@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Json } from '../../src/core/json.ts';
 import { describeProblem, type Checked } from '../../src/core/problem.ts';
 import type { Verdict } from '../../src/core/rules/evaluate.ts';
 import type { CatalogForm } from '../../src/core/schema/load-form.ts';
@@ -76,4 +77,27 @@ export function copyCatalog(): string {
     cpSync(join(PROJECT_ROOT, folder), join(root, folder), { recursive: true });
   }
   return root;
+}
+
+/**
+ * Copies the form of each audience and the rules to a temporary folder, without the wizard and the call request: a
+ * check takes half as long as of the whole catalog. @returns the folder
+ */
+export function smallCatalog(): string {
+  const root = mkdtempSync(join(tmpdir(), 'harborlight-catalog-'));
+  const surrogate = 'form-schemas/surrogate-application';
+  for (const folder of [surrogate, 'form-schemas/intended-parent-application', 'rules'])
+    cpSync(join(PROJECT_ROOT, folder), join(root, folder), { recursive: true });
+  // The link to the wizard.
+  removeKeys(join(root, surrogate, 'form.json'), /^alternative$/);
+  removeKeys(join(root, surrogate, 'locales/es.json'), /^alternative\./);
+  return root;
+}
+
+/** Removes the keys from a JSON file that match a pattern. */
+function removeKeys(file: string, pattern: RegExp): void {
+  const json = JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) =>
+    pattern.test(key) ? undefined : value,
+  ) as Json;
+  writeFileSync(file, JSON.stringify(json, null, 2));
 }

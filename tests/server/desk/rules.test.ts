@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
@@ -28,7 +29,7 @@ import { fileSet, withOverlay } from '../../../src/server/next-version/file-set.
 import { compileFiles } from '../../../src/server/catalog/catalog.ts';
 import { toNewCatalog } from '../../../src/server/catalog/opened-catalog.ts';
 import { nextVersionConflict } from '../../../src/server/next-version/next-version-conflict.ts';
-import { PROJECT_ROOT } from '../../support/catalog.ts';
+import { smallCatalog } from '../../support/catalog.ts';
 import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
@@ -68,6 +69,9 @@ const tasks: TaskPool = {
 };
 afterAll(() => stuck.close());
 
+const root = smallCatalog();
+afterAll(() => rmSync(root, { recursive: true }));
+
 describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
@@ -83,7 +87,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
       ...TEST_DESK.policies,
       roles: { ...roles, 'rules-only': { ...owner, may: ['rules' as const] } },
     };
-    desk = await startDesk(env, { ownCatalog: PROJECT_ROOT, desk: { ...TEST_DESK, policies, tasks } });
+    desk = await startDesk(env, { ownCatalog: root, desk: { ...TEST_DESK, policies, tasks } });
     ana = await signInStaff(desk, ['rule-owner', 'reader']);
   });
   afterAll(async () => {
@@ -430,7 +434,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
 
   it('requires approval by a second person, never the author, and publishes once at its date', async () => {
     const second = await startDesk(env, {
-      ownCatalog: PROJECT_ROOT,
+      ownCatalog: root,
       desk: {
         ...TEST_DESK,
         tasks,
