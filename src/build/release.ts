@@ -5,7 +5,7 @@ import type { Checked } from '../core/problem.ts';
 import { readSiteConfig } from '../core/site-config.ts';
 import { compressBest, makePages, moveInto, type MadePages } from '../pages/make-pages.ts';
 import { SCRIPT_FILES } from '../pages/catalog-pages.ts';
-import { precompress } from '../pages/precompress.ts';
+import { precompress, type Effort } from '../pages/precompress.ts';
 import {
   catalogVersion,
   readCatalogFiles,
@@ -28,18 +28,23 @@ import { releaseId } from './staleness.ts';
  * Builds a release and makes its first pages: checks the catalog, bundles the site without it, compresses it, copies
  * the catalog beside it and makes the pages of both. It works in a temporary folder; the current release stays in place
  * until everything is complete.
+ * @param effort of the compression, which is half of the work
  * @returns the release's pages, or the problems of the form and rule files
  * @throws Error when anything else prevents the build
  */
-export async function buildRelease(paths: ReleasePaths, env: Environment): Promise<Checked<MadePages>> {
+export async function buildRelease(
+  paths: ReleasePaths,
+  env: Environment,
+  effort: Effort = 'best',
+): Promise<Checked<MadePages>> {
   const { distDir } = paths;
   const files = readCatalogFiles(paths.catalogRoot);
   const catalog = checkFiles(files);
   if (!catalog.ok) return catalog;
   const id = releaseId(paths, env);
   const folder = releaseFolder(distDir, id);
-  if (!existsSync(folder)) await bundle(paths, folder, env);
-  return { ok: true, value: await makeOwnPages(paths, id, usableCatalog(files, catalog.value)) };
+  if (!existsSync(folder)) await bundle(paths, folder, env, effort);
+  return { ok: true, value: await makeOwnPages(paths, id, usableCatalog(files, catalog.value), effort) };
 }
 
 /**
@@ -51,9 +56,10 @@ export async function makeOwnPages(
   { distDir }: Pick<ReleasePaths, 'distDir'>,
   id: string,
   catalog: UsableCatalog,
+  effort: Effort = 'best',
 ): Promise<MadePages> {
   const made = await makePages(distDir, id, catalog);
-  if (made.pages > 0) await compressBest(distDir, made.key);
+  if (made.pages > 0 && effort === 'best') await compressBest(distDir, made.key);
   replaceOwnCatalog(releaseFolder(distDir, id), catalog.files);
   setCurrentRelease(distDir, id, 'build');
   return made;
@@ -62,7 +68,12 @@ export async function makeOwnPages(
 /** The file of the bill of materials, in the release's folder but not served. */
 export const BILL_OF_MATERIALS = 'bill-of-materials.cdx.json';
 
-async function bundle({ root }: ReleasePaths, folder: string, env: Environment): Promise<void> {
+async function bundle(
+  { root }: ReleasePaths,
+  folder: string,
+  env: Environment,
+  effort: Effort,
+): Promise<void> {
   const next = `${folder}.next-${process.pid}`;
   const clientDir = join(next, 'client');
   const bill = billOfMaterials(root);
@@ -92,7 +103,7 @@ async function bundle({ root }: ReleasePaths, folder: string, env: Environment):
     rmSync(manifestDir, { recursive: true });
     renameSync(join(clientDir, 'index.html'), join(next, SCRIPT_FILES.template));
     await bundleDesk({ root }, clientDir);
-    await precompress(clientDir, 'best');
+    await precompress(clientDir, effort);
     mkdirSync(join(next, PROXY_PAGES));
     for (const [name, html] of Object.entries(proxyPages(root, readSiteConfig(env))))
       writeFileSync(join(next, PROXY_PAGES, name), html);

@@ -14,8 +14,10 @@ const LEVELS = {
   best: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
 } as const;
 
+export type Effort = keyof typeof LEVELS;
+
 /** Writes `.br` and `.gz` beside every text file below a folder, or replaces them atomically. */
-export async function precompress(folder: string, effort: keyof typeof LEVELS): Promise<void> {
+export async function precompress(folder: string, effort: Effort): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
   await Promise.all(files.map((name) => compress(join(folder, name), LEVELS[effort])));
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureRelease } from '../../../src/build/ensure-release.ts';
+import { runCommand } from '../../../src/build/run-command.ts';
 import { copyCatalog, PROJECT_ROOT } from '../../support/catalog.ts';
 import { askFor, offer, type Made } from '../../support/offer.ts';
 import { startSite } from '../../support/start-site.ts';
@@ -58,7 +58,11 @@ async function startConfiguredSite(): Promise<Made> {
   for (const form of ADDED_FORMS) cpSync(form, catalogRoot, { recursive: true });
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-dist-'));
   const distDir = join(folder, 'dist');
-  await ensureRelease({ ...process.env, ...env, CATALOG_ROOT: catalogRoot, DIST_DIR: distDir });
+  // A separate process, because a test runner's `NODE_ENV` would make a development build.
+  const code = await runCommand(PROJECT_ROOT, 'tsx', ['tests/e2e/support/build-fast.ts'], {
+    env: { ...env, CATALOG_ROOT: catalogRoot, DIST_DIR: distDir, NODE_ENV: 'production' },
+  });
+  if (code !== 0) throw new Error('The configured site could not be built.');
   const { url, dataDir, stop } = await startSite({ distDir, env });
   const site: ConfiguredSite = { url, dataDir, catalogRoot, distDir, schedulerUrl: scheduler.url };
   return {
