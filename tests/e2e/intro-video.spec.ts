@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { hydrated } from './support/hydrated.ts';
 import { untilIdle } from './support/idle.ts';
+import { configuredTest } from './support/applicant.ts';
 import { expect, test } from './support/site.ts';
 
 const film = (page: Page) => page.getByLabel('Introduction film');
@@ -75,7 +76,7 @@ test.describe('the site’s own film', () => {
   });
 });
 
-test.describe('a configured video', { tag: '@own-context' }, () => {
+configuredTest.describe('a configured video', () => {
   const HOST = 'https://www.youtube-nocookie.com/**';
 
   /** Replaces the video host, so that the test contacts no third party. @returns the requested URLs */
@@ -90,20 +91,20 @@ test.describe('a configured video', { tag: '@own-context' }, () => {
   const PLAYER =
     'https://www.youtube-nocookie.com/embed/sample-id?autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
 
-  test('is requested once, when half of its poster is visible and not before', async ({
-    page,
-    configuredSite: site,
-  }) => {
-    const asked = await videoHost(page);
-    await page.goto(`${site.url}/about`);
-    await hydrated(page);
-    await showShare(page, '.film__poster', 0.45);
-    expect(asked).toEqual([]);
-    await showShare(page, '.film__poster', 0.55);
-    await expect(page.getByTitle('Introduction video')).toHaveAttribute('src', PLAYER);
-    await expect.poll(() => asked).toEqual([PLAYER]);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await showShare(page, 'iframe', 1);
-    expect(asked).toEqual([PLAYER]);
-  });
+  configuredTest(
+    'is requested once, when half of its poster is visible and not before',
+    async ({ page, configuredSite: site }) => {
+      const asked = await videoHost(page);
+      await page.goto(`${site.url}/about`);
+      await hydrated(page);
+      await showShare(page, '.film__poster', 0.45);
+      expect(asked).toEqual([]);
+      await showShare(page, '.film__poster', 0.55);
+      await expect(page.getByTitle('Introduction video')).toHaveAttribute('src', PLAYER);
+      await expect.poll(() => asked).toEqual([PLAYER]);
+      await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+      await showShare(page, 'iframe', 1);
+      expect(asked).toEqual([PLAYER]);
+    },
+  );
 });

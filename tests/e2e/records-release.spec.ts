@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Json } from '../../src/core/json.ts';
 import { recordsRelease } from '../support/made-form.ts';
 import { hydrated } from './support/hydrated.ts';
-import { expect, test } from './support/site.ts';
+import { configuredTest as test, expect } from './support/applicant.ts';
 import { holdScripts, WAYS } from './support/ways.ts';
 
 const FORM = recordsRelease();
@@ -49,19 +49,20 @@ async function fillByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${PAGE}/received$`));
 }
 
-test.describe('the records release, with its groups and its repeated group', { tag: '@own-context' }, () => {
+test.describe('the records release, with its groups and its repeated group', () => {
   for (const way of WAYS) {
-    test(`is filled and sent by keyboard, ${way}`, async ({ browser, configuredSite }) => {
-      const context = await browser.newContext({ javaScriptEnabled: way !== 'scripts blocked' });
-      const page = await context.newPage();
-      const letThrough = way === 'submit before hydration' ? await holdScripts(page) : null;
-      await page.goto(configuredSite.url + PAGE, { waitUntil: 'commit' });
-      await expect(page.getByRole('contentinfo')).toBeAttached();
-      if (way === 'with scripts') await hydrated(page);
-      await fillByKeyboard(page);
-      letThrough?.();
-      await expect(page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
-      await context.close();
+    test.describe(way, () => {
+      test.use({ javaScriptEnabled: way !== 'scripts blocked' });
+
+      test('is filled and sent by keyboard', async ({ page }) => {
+        const letThrough = way === 'submit before hydration' ? await holdScripts(page) : null;
+        await page.goto(PAGE, { waitUntil: 'commit' });
+        await expect(page.getByRole('contentinfo')).toBeAttached();
+        if (way === 'with scripts') await hydrated(page);
+        await fillByKeyboard(page);
+        letThrough?.();
+        await expect(page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
+      });
     });
   }
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test';
 import type { ConfiguredSite } from './support/configured-site.ts';
-import { expect, test } from './support/applicant.ts';
+import { configuredTest as test, expect } from './support/applicant.ts';
 import { fillForm, openForm, submitButton, untilHydrated } from './support/fill-form.ts';
 import { PARENTS } from './support/forms.ts';
 
 const PARENTS_CALL = '/intended-parent-application/book-call';
 const SURROGATE_CALL = '/surrogate-application/book-call';
 
-test.describe('with a scheduling service', { tag: '@own-context' }, () => {
+test.describe('with a scheduling service', () => {
   const calendar = (page: Page) => page.frameLocator('iframe[title="Calendar: choose a time for your call"]');
   const scripts = (page: Page, { schedulerUrl }: ConfiguredSite) =>
     page.locator(`script[src="${schedulerUrl}/widget.js"]`);
@@ -76,7 +76,7 @@ test.describe('with a scheduling service', { tag: '@own-context' }, () => {
     await expect(page.locator('iframe[src*="/surrogate"]')).toHaveCount(0);
   });
 
-  test('a service that never answers is replaced by the call request and a direct link', async ({
+  test('a service that never answers is replaced by the call request and a direct link @own-context', async ({
     page,
     configuredSite: site,
   }) => {

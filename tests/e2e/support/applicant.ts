@@ -46,3 +46,10 @@ export const test = siteTest.extend<Applicant>({
     });
   },
 });
+
+/** The `test` on the configured site, whose browser contexts its tests share as well. */
+export const configuredTest = test.extend({
+  baseURL: async ({ configuredSite }, use) => {
+    await use(configuredSite.url);
+  },
+});
