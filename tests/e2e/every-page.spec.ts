@@ -16,6 +16,15 @@ import { expectAccessible, expectAccessibleAtWidthToo } from './support/axe.ts';
 import { DESK, PHONE } from './support/devices.ts';
 import { htmlFaults } from './support/html-faults.ts';
 import { hydrated } from './support/hydrated.ts';
+import {
+  expectAppOnSight,
+  expectBar,
+  expectIconsInForcedColors,
+  expectOpenWhenWide,
+  expectShortOnPhone,
+  expectVisibleRings,
+  PRESENTING_PAGES,
+} from './support/presenting-pages.ts';
 import { expect, test } from './support/site.ts';
 import { htmlOf, locate, sitePaths } from './support/site-paths.ts';
 
@@ -57,6 +66,9 @@ const ROUTES: Readonly<Record<string, Indexing | undefined>> = {
     ),
   ),
 };
+
+/** The pages to show in forced colors, as of a visitor's own choice. */
+const FORCED_COLORS = ['/become-surrogate', '/intended-parents', '/get-started', '/surrogate-application'];
 
 /** CSS pixels: the narrowest phone, and a phone's 390 and a desk's 1440 at 200 %. */
 const NARROW = [195, 320, 720];
@@ -135,18 +147,27 @@ test('each page loads the styles of every class that it uses', { tag: '@desk' },
   expect(unstyled).toEqual([]);
 });
 
+test('each page and the routing-error page are valid HTML', { tag: '@desk' }, async ({ siteUrl }) => {
+  const faults: string[] = [];
+  for (const path of [...sitePaths, '/no-such-page'])
+    for (const fault of await htmlFaults((await replyOf(siteUrl + path)).text))
+      faults.push(`${path} ${fault}`);
+  expect(faults).toEqual([]);
+});
+
 for (const path of sitePaths) {
   test.describe(() => {
     // A visitor who prefers another language gets an offer to switch, which would add a request.
     test.use({ locale: TEXTS[languageOfPath(path)].locale });
 
-    test(`${path}: is served, hydrates, has valid HTML, stays within its budget, is accessible, and its links work`, async ({
+    test(`${path}: is served, hydrates, stays within its budget, is accessible, and its links work`, async ({
       page,
       siteUrl,
     }) => {
       const requests: Request[] = [];
       page.on('request', (request) => requests.push(request));
-      const html = await open(page, path);
+      await open(page, path);
+      const presenting = PRESENTING_PAGES[path];
       await test.step('a first visit stays within its budget', async () => {
         await page.waitForLoadState('networkidle');
         const spent = await weigh(requests, siteUrl);
@@ -164,10 +185,19 @@ for (const path of sitePaths) {
           expect.soft(spent[part], part).toBeLessThanOrEqual(budget * (isLonger ? SPANISH_HTML : 1));
         }
       });
+      if (presenting !== undefined) await expectShortOnPhone(page);
+      if (presenting?.live !== undefined) await expectAppOnSight(page, presenting.live);
       await hydrated(page);
+      if (presenting !== undefined)
+        await test.step('it shows its bar on a phone, and all of its parts on a desk', async () => {
+          await expectBar(page, presenting.bar);
+          await page.setViewportSize(DESK.viewport);
+          await expectOpenWhenWide(page);
+          await page.setViewportSize(PHONE.viewport);
+        });
+      if (FORCED_COLORS.includes(path)) await expectIconsInForcedColors(page);
       await expectServedWell(page, path);
       await expectLittleBeforeAndAfter(page, path);
-      expect.soft(await htmlFaults(html), 'valid HTML').toEqual([]);
       await test.step('its links lead somewhere', () => expectLinksLeadSomewhere(page, path, siteUrl));
       await openWhatOpens(page);
       await expectAccessible(page, 'with what opens open');
@@ -181,6 +211,10 @@ for (const path of sitePaths) {
       // Following links may have closed them.
       await openWhatOpens(page);
       await expectNoSidewaysScrolling(page);
+      if (presenting !== undefined) {
+        await page.setViewportSize(DESK.viewport);
+        await expectVisibleRings(page);
+      }
     });
   });
 }
@@ -200,7 +234,7 @@ async function expectLittleBeforeAndAfter(page: Page, path: string): Promise<voi
   expect.soft(first?.y, 'the first field').toBeLessThan(620);
 }
 
-test('an unknown address answers 404 with an accessible, valid routing-error page that links to Home', async ({
+test('an unknown address answers 404 with an accessible routing-error page that links to Home', async ({
   page,
   faults,
 }) => {
@@ -213,17 +247,13 @@ test('an unknown address answers 404 with an accessible, valid routing-error pag
   );
   await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(1);
   await expectAccessible(page, 'an unknown address');
-  expect(await htmlFaults((await response?.text()) ?? '')).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: /Home/ }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Unexpected Application Error!');
 });
 
-/**
- * Opens a page. A violation of its content security policy is logged to the console and fails the test.
- * @returns its HTML as it was sent
- */
-async function open(page: Page, path: string): Promise<string> {
+/** Opens a page. A violation of its content security policy is logged to the console and fails the test. */
+async function open(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);
   const policy = response?.headers()['content-security-policy'] ?? '';
@@ -231,7 +261,6 @@ async function open(page: Page, path: string): Promise<string> {
   // The hash of the import map.
   expect.soft(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='(;|$)/);
   expect.soft(policy).not.toMatch(/unsafe-/);
-  return (await response?.text()) ?? '';
 }
 
 /** Expects what every page must have. */

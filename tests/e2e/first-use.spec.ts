@@ -1,12 +1,6 @@
 import type { Page } from 'playwright/test';
+import { hasApp } from './support/has-app.ts';
 import { expect, test } from './support/site.ts';
-
-/** Whether the app is loaded: React sets private properties on its elements. */
-function hasApp(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    Object.keys(document.querySelector('#root *') ?? {}).some((key) => key.startsWith('__reactFiber')),
-  );
-}
 
 /** Holds back every script except the page's first one. @returns lets them load */
 async function holdApp(page: Page): Promise<() => void> {
@@ -48,19 +42,6 @@ test('a click before the app has loaded loads it, and then takes effect', async 
   await expect(page).toHaveURL('/about');
   await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
-
-for (const [path, live] of [
-  ['/', '.carousel'],
-  ['/become-surrogate', '.eligibility'],
-  ['/intended-parents', '.costs'],
-] as const) {
-  test(`${path} loads the app when an interactive part comes into view`, async ({ page }) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    expect(await hasApp(page)).toBe(false);
-    await page.locator(live).evaluate((element) => element.scrollIntoView());
-    await expect.poll(() => hasApp(page)).toBe(true);
-  });
-}
 
 test('a page loads the app at once for a visitor with answers stored on the device', async ({ page }) => {
   await page.goto('/get-started');

@@ -121,59 +121,6 @@ test('the first 30 focus stops are in view and have a focus ring', { tag: '@desk
   }
 });
 
-test(
-  'the focus ring has a contrast of at least 3:1 on every background',
-  { tag: '@desk' },
-  async ({ page }) => {
-    for (const path of [
-      '/',
-      '/become-surrogate',
-      '/intended-parents',
-      '/our-process',
-      '/get-started',
-      '/about',
-    ]) {
-      await page.goto(path);
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(faintRings), path).toEqual([]);
-    }
-  },
-);
-
-/** The focusable elements whose focus ring has a contrast below 3:1 with the background. Runs in the page. */
-function faintRings(): readonly string[] {
-  const channels = (color: string): number[] => (color.match(/[\d.]+/g) ?? []).map(Number);
-  const luminance = (color: string): number =>
-    channels(color)
-      .slice(0, 3)
-      .map((channel) => (channel <= 10 ? channel / 3294 : ((channel / 255 + 0.055) / 1.055) ** 2.4))
-      .reduce((sum, light, index) => sum + light * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0);
-  const nearest = (from: Element | null, fits: (style: CSSStyleDeclaration) => boolean): Element | null => {
-    let element = from;
-    while (element !== null && !fits(getComputedStyle(element))) element = element.parentElement;
-    return element;
-  };
-
-  const faint: string[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('main :is(a, button, summary), footer a')) {
-    element.focus();
-    // Hidden elements cannot have focus.
-    if (document.activeElement !== element) continue;
-    const ringed = nearest(element, ({ outlineStyle }) => outlineStyle !== 'none');
-    const ground = nearest(
-      ringed?.parentElement ?? null,
-      ({ backgroundColor }) => channels(backgroundColor)[3] !== 0,
-    );
-    const [ring, around] = [
-      ringed === null ? 0 : luminance(getComputedStyle(ringed).outlineColor),
-      ground === null ? 1 : luminance(getComputedStyle(ground).backgroundColor),
-    ];
-    const contrast = (Math.max(ring, around) + 0.05) / (Math.min(ring, around) + 0.05);
-    if (ringed === null || contrast < 3) faint.push(`${element.textContent}: ${contrast.toFixed(2)}`);
-  }
-  return faint;
-}
-
 test('the focus ring of a link in a scrolling list is not cut off', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/privacy-policy');
   await hydrated(page);

@@ -5,7 +5,7 @@ import { hydrated } from './support/hydrated.ts';
 import { arriveAt } from './support/outcomes.ts';
 import { expect, test } from './support/site.ts';
 
-// Settings of visitors: a narrow window, forced colors, print.
+// Settings of visitors: a narrow window, print. `every-page.spec.ts` tests forced colors.
 
 test('at 320 px a name of 17 letters fits in the heading', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -28,27 +28,6 @@ test('at 320 px nothing overflows the cards of Home', async ({ page }) => {
   for (const card of await page.locator('.audience-cards__item').all()) {
     const [needed, given] = await card.evaluate((element) => [element.scrollWidth, element.clientWidth]);
     expect(needed).toBe(given);
-  }
-});
-
-test('in forced colors every icon has the color of the text around it', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  for (const path of ['/become-surrogate', '/intended-parents', '/get-started', '/surrogate-application']) {
-    await page.goto(path);
-    const icons = await page
-      .locator('svg.lucide')
-      .evaluateAll((elements) =>
-        elements.map((icon) => [
-          getComputedStyle(icon).color,
-          getComputedStyle(icon.parentElement ?? icon).color,
-          icon.getAttribute('class'),
-        ]),
-      );
-    expect(icons.length, path).toBeGreaterThan(0);
-    expect(
-      icons.filter(([own, around]) => own !== around),
-      path,
-    ).toEqual([]);
   }
 });
 
