@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import { startSite } from '../support/start-site.ts';
 import { expect, test, type Applicant } from './support/applicant.ts';
 import { breakLine, FAILED_REQUEST } from './support/broken-line.ts';
 import { readDeviceStorage } from './support/device-storage.ts';
-import { watchFetching } from './support/fetched-ahead.ts';
-import { fillAcceptable, openForm, submitButton } from './support/fill-form.ts';
+import { fillAcceptable, submitButton } from './support/fill-form.ts';
 import { PARENTS, WIZARD, type FormUnderTest } from './support/forms.ts';
 import { retryNow } from './support/outcomes.ts';
 import { storedBy, theOnlyRowOf } from './support/stored-applications.ts';
@@ -128,37 +123,5 @@ test.describe('when the device keeps nothing', () => {
     await submitButton(page, WIZARD).click();
     await expect(status(page)).toContainText('We’ve received your application');
     await theOnlyRowOf(email);
-  });
-});
-
-test.describe('a server crash', { tag: '@own-context' }, () => {
-  test('before the application arrives does not lose it: a retry after the restart stores it once', async ({
-    page,
-    email,
-  }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'harborlight-killed-'));
-    const first = await startSite({ dataDir });
-    const port = Number(new URL(first.url).port);
-    try {
-      await openForm(page, { page: first.url + WIZARD.page });
-      const fetched = watchFetching(page);
-      await fillAcceptable(page, { ...WIZARD, page: first.url + WIZARD.page }, email);
-      await fetched();
-      await first.kill();
-      await submitButton(page, WIZARD).click();
-      await expect(status(page)).toContainText(/not sent yet/i);
-    } finally {
-      await first.kill();
-    }
-    const second = await startSite({ dataDir, port });
-    try {
-      await retryNow(status(page));
-      await expect(status(page)).toContainText('We’ve received your application');
-      const row = await theOnlyRowOf(email, dataDir);
-      await expect(status(page)).toContainText(row.reference);
-    } finally {
-      await second.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    }
   });
 });
