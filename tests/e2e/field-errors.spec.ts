@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from './support/applicant.ts';
 import { DESK, ON_BOTH, PHONE } from './support/devices.ts';
-import { fillAcceptable, fillForm, openForm, question, submitButton } from './support/fill-form.ts';
+import { fillForm, openForm, question, submitButton } from './support/fill-form.ts';
 import { SINGLE, WIZARD } from './support/forms.ts';
 
 /** The center of an element, once the page no longer moves. */
@@ -22,13 +22,32 @@ async function touch(page: Page, { x, y }: { readonly x: number; readonly y: num
 
 for (const { device, tag } of ON_BOTH)
   test.describe(`right after the last key, ${device}`, { tag }, () => {
-    test('Submit takes a press although an error above it disappears', async ({
+    test('a radio button and Submit take a press although an error above them disappears or appears', async ({
       page,
       email,
       posts,
       hasTouch,
     }) => {
-      await fillAcceptable(page, SINGLE, email, { motivation: ' ' });
+      await openForm(page, SINGLE);
+      await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).check();
+      const children = question(page, SINGLE.id, 'numChildren');
+      await children.fill('0');
+      await question(page, SINGLE.id, 'lastPregnancy').focus();
+      await expect(children).toHaveAttribute('aria-invalid', 'true');
+      for (const [key, name, isInvalid] of [
+        ['2', 'No', 'false'],
+        ['0', 'Yes', 'true'],
+      ] as const) {
+        await children.selectText();
+        const radio = question(page, SINGLE.id, 'hasMoreThan3CSections').getByRole('radio', { name });
+        const place = await placeOf(radio);
+        await page.keyboard.press(key);
+        await touch(page, place, hasTouch);
+        await expect(radio).toBeChecked();
+        await expect(children).toHaveAttribute('aria-invalid', isInvalid);
+      }
+
+      await fillForm(page, SINGLE, { ...SINGLE.answers, email, motivation: ' ' });
       await submitButton(page, SINGLE).click();
       const motivation = question(page, SINGLE.id, 'motivation');
       await expect(motivation).toHaveAttribute('aria-invalid', 'true');
@@ -67,30 +86,6 @@ for (const { device, tag } of ON_BOTH)
         await expect(page).toHaveTitle(isInvalid === 'true' ? /^Error: / : /^(?!Error: )/);
         await page.getByRole('button', { name: 'Back', exact: true }).click();
         await expect(title).toBeFocused();
-        await expect(children).toHaveAttribute('aria-invalid', isInvalid);
-      }
-    });
-
-    test('a radio button takes a press although an error above it disappears or appears', async ({
-      page,
-      hasTouch,
-    }) => {
-      await openForm(page, SINGLE);
-      await question(page, SINGLE.id, 'hasChildren').getByRole('radio', { name: 'Yes' }).check();
-      const children = question(page, SINGLE.id, 'numChildren');
-      await children.fill('0');
-      await question(page, SINGLE.id, 'lastPregnancy').focus();
-      await expect(children).toHaveAttribute('aria-invalid', 'true');
-      for (const [key, name, isInvalid] of [
-        ['2', 'No', 'false'],
-        ['0', 'Yes', 'true'],
-      ] as const) {
-        await children.selectText();
-        const radio = question(page, SINGLE.id, 'hasMoreThan3CSections').getByRole('radio', { name });
-        const place = await placeOf(radio);
-        await page.keyboard.press(key);
-        await touch(page, place, hasTouch);
-        await expect(radio).toBeChecked();
         await expect(children).toHaveAttribute('aria-invalid', isInvalid);
       }
     });

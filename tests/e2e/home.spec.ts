@@ -54,8 +54,9 @@ test.describe('Real Stories', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the stories can be read without scripts', async ({ page }) => {
+  test('the stories can be read without scripts, and visible links replace the menu', async ({ page }) => {
     await page.goto('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeVisible();
     await story(page, 4).scrollIntoViewIfNeeded();
     await expect(story(page, 4)).toBeInViewport({ ratio: 0.9 });
     await expect(page.getByRole('button', { name: 'Next story' })).toBeHidden();

@@ -15,15 +15,6 @@ test.describe('menu on a phone', () => {
     await expect(page).toHaveURL('/our-process');
     await expect(menu).toHaveAttribute('aria-expanded', 'false');
   });
-
-  test.describe('without scripts', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('is replaced by visible links without scripts', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Our Process' })).toBeVisible();
-    });
-  });
 });
 
 test('a new page starts at its top, and Back restores the scroll position', async ({ page }) => {
