@@ -64,8 +64,8 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
       CAL_WEBHOOK_SECRET: 'cal-secret',
       CALENDLY_WEBHOOK_KEY: 'calendly-key',
     };
-    const site = smallSite(folder, async (path, { applicant, withdrawn }) =>
-      JSON.stringify({ path, applicant, withdrawn }),
+    const site = smallSite(folder, async (path, { applicant, news }) =>
+      JSON.stringify({ path, applicant, news }),
     );
     app = await startDesk(env, { site });
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE, undefined, () => CATALOG.forms);
@@ -718,7 +718,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     expect(text).not.toContain(reference);
   });
 
-  it('tells the page after the form of a withdrawal, in the browser of the visit only', async () => {
+  it('tells the page after the form of new contact details and a withdrawal, in the browser of the visit only', async () => {
     const reference = await apply();
     const [text = ''] = await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1);
     const path = pathIn(text);
@@ -726,8 +726,12 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     const after = async (visit: string) =>
       (await app.app.inject({ url: `/${BOOK_CALL}`, headers: { cookie: `visit=${visit}` } })).body;
     expect(await after(cookie)).toBe('<title>Your page</title>');
+    await ask(path, { do: 'contact', phone: '(415) 555-0187', email: '' }, cookie);
+    const isReached = { reference, isWithdrawn: false, hasNewContact: true };
+    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, news: isReached });
     await ask(path, { do: 'withdrawal' }, cookie);
-    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, withdrawn: reference });
+    const isWithdrawn = { reference, isWithdrawn: true, hasNewContact: true };
+    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, news: isWithdrawn });
     expect(await after('a'.repeat(43))).toBe('<title>Your page</title>');
   });
 

@@ -18,14 +18,22 @@ export interface PostedForm {
   readonly alert: string | null;
 }
 
+/** What an applicant has changed on her own page, of which the tab that sent the application knows nothing. */
+export interface ApplicantNews {
+  readonly reference: string;
+  readonly isWithdrawn: boolean;
+  /** Whether her phone number or email address is another one now. */
+  readonly hasNewContact: boolean;
+}
+
 /** What the server knows of one visitor when it renders a page for her. */
 export interface PageStart {
   /** On a form's page after a post with errors; null on any other page. */
   readonly form: PostedForm | null;
   /** On an outcome page, for a visitor with the application's ticket; null for anyone else. */
   readonly outcome: OutcomeState | null;
-  /** On an outcome page: the reference of this browser's application, if that is withdrawn. */
-  readonly withdrawn?: string;
+  /** On an outcome page: what the applicant of this browser has changed on her own page since she applied. */
+  readonly news?: ApplicantNews;
   /** On the applicant's page, for the applicant. */
   readonly applicant?: ApplicantView;
 }

@@ -1,4 +1,4 @@
-import type { OutcomeState } from '../../core/submission/outcome-state.ts';
+import type { ApplicantNews } from '../../core/submission/page-start.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage, tabStorage } from '../storage/web-storage.ts';
 import { loadSubmitted, saveSubmitted, type SubmittedApplication } from './tab-applications.ts';
@@ -31,8 +31,24 @@ export function latestSubmitted(forms: readonly string[]): SubmittedApplication 
   return all.toSorted((a, b) => b.submittedAt - a.submittedAt)[0] ?? null;
 }
 
-/** Stores that an application is withdrawn, for when the server does not say so any more. */
-export function recordWithdrawn({ form, key }: OutcomeState): void {
-  const submitted = loadSubmitted(form);
-  if (submitted?.outcome.key === key) saveSubmitted({ ...submitted, isWithdrawn: true });
+/** An application with what the applicant has changed since: contact details that changed have to be asked for again. */
+export function withNews(
+  submitted: SubmittedApplication,
+  { isWithdrawn, hasNewContact }: ApplicantNews,
+): SubmittedApplication {
+  const { phone: _phone, email: _email, reachBy: _reachBy, ...rest } = submitted.contact;
+  return {
+    ...submitted,
+    ...(hasNewContact && { contact: rest }),
+    ...(isWithdrawn && { isWithdrawn }),
+  };
+}
+
+/** Stores what an applicant has changed, for when the server does not say so any more. */
+export function recordNews(news: ApplicantNews): void {
+  const prefix = TAB_KEYS.submittedApplication('');
+  for (const name of tabStorage.names()) {
+    const submitted = name.startsWith(prefix) ? loadSubmitted(name.slice(prefix.length)) : null;
+    if (submitted?.outcome.reference === news.reference) saveSubmitted(withNews(submitted, news));
+  }
 }

@@ -57,7 +57,9 @@ export function useSubmittedApplication(
   const stored = useMemo(() => (isHydrated ? loadSubmitted(id) : null), [isHydrated, id]);
   const [heard, setHeard] = useState<SubmittedApplication | null>(null);
   const known = heard ?? stored;
-  const submitted = known === null || isCorrecting(known.outcome) ? null : known;
+  // Whoever has withdrawn an application may send another one.
+  const isOver = known === null || known.isWithdrawn === true || isCorrecting(known.outcome);
+  const submitted = isOver ? null : known;
 
   useEffect(
     () =>

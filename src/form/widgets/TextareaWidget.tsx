@@ -8,9 +8,12 @@ export function TextareaWidget(props: WidgetProps) {
   return <LinesOfText {...props} conversion={PLAIN_TEXT} />;
 }
 
-/** The multi-line text box, for a text or a list. */
+/**
+ * The multi-line text box, for a text or a list. It has no `maxlength`, by which browsers silently cut off the end of a
+ * pasted text: a text that is too long is an error instead.
+ */
 export function LinesOfText({ conversion, ...props }: WidgetProps & { readonly conversion: TextConversion }) {
-  const { schema, ui, input } = useControl(props);
+  const { ui, input } = useControl(props);
   // Enter inserts a line break here; that `useCommittedText` also stores the text on Enter does no harm.
   const text = useCommittedText<HTMLTextAreaElement>(props, conversion);
   const { ref } = text;
@@ -34,7 +37,6 @@ export function LinesOfText({ conversion, ...props }: WidgetProps & { readonly c
       required={props.required}
       placeholder={ui['ui:placeholder']}
       autoComplete={ui['ui:autocomplete'] ?? 'off'}
-      maxLength={typeof schema['maxLength'] === 'number' ? schema['maxLength'] : undefined}
     />
   );
 }

@@ -12,9 +12,8 @@ import type { Answers } from '../../core/form/form-definition.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
-import type { PostedForm } from '../../core/submission/page-start.ts';
+import type { ApplicantNews, PostedForm } from '../../core/submission/page-start.ts';
 import { sentName } from '../../core/submission/payload-checks.ts';
-import { personOf } from '../../core/submission/person-of.ts';
 import { assessAnswers } from '../../core/submission/assessment.ts';
 import { withServerDecision, prepareSubmission } from '../../core/submission/submission.ts';
 import type { DecidingCatalog } from '../catalog/catalog-in-force.ts';
@@ -102,25 +101,30 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         .send(html);
     }
     // Sets `Vary: Cookie`: the same path shows something else to a browser with a ticket.
-    const known = withinDeadline(answerDeadline(request), withdrawnOf(request, outcome?.reference ?? null));
-    const withdrawn = await orIfUnavailable(known, null);
-    if (outcome === null && withdrawn === null) return site.serve(request, reply, 'Cookie');
-    return site.sendPage(reply, path, { form: null, outcome, ...(withdrawn !== null && { withdrawn }) });
+    const known = withinDeadline(answerDeadline(request), newsOf(request, outcome?.reference ?? null));
+    const news = await orIfUnavailable(known, null);
+    if (outcome === null && news === null) return site.serve(request, reply, 'Cookie');
+    return site.sendPage(reply, path, { form: null, outcome, ...(news !== null && { news }) });
   });
 
   /**
-   * The reference of the application whose own page is open in this browser, or else of its ticket; `null` unless that
-   * application is withdrawn.
+   * What has changed of the application whose own page is open in this browser, or else of its ticket; `null` if nothing.
    */
-  async function withdrawnOf(
+  async function newsOf(
     { cookies: { [VISIT_COOKIE]: cookie = '' } }: FastifyRequest,
     ticketed: string | null,
-  ): Promise<string | null> {
+  ): Promise<ApplicantNews | null> {
     const { applicants } = store;
     const visit = cookie === '' || cookie.length > 100 ? null : await applicants.visiting(cookie);
     const reference = visit?.reference ?? ticketed;
     const applicant = reference === null ? null : await applicants.find(reference);
-    return applicant !== null && statuses[applicant.status]?.isWithdrawn === true ? reference : null;
+    if (applicant === null) return null;
+    const { contact, sent, status } = applicant;
+    const isWithdrawn = statuses[status]?.isWithdrawn === true;
+    const hasNewContact = contact.phone !== sent.phone || contact.email !== sent.email;
+    return isWithdrawn || hasNewContact
+      ? { reference: applicant.reference, isWithdrawn, hasNewContact }
+      : null;
   }
 
   /** The application that a posted part belongs to: the post names its reference, and the browser has its ticket. */
@@ -234,9 +238,8 @@ async function orIfUnavailable<T, const Else>(asked: Promise<T>, instead: Else):
 /** The contact questions, which a linked application can answer. */
 const CONTACT = ['firstName', 'phone', 'email'];
 
-/** The contact data of an application's person, as answers to a form that belongs to the application. */
-function reachedAt(form: CatalogForm, { payload }: StoredApplication): Answers {
-  const { email, phone } = personOf(payload);
+/** The contact data in force of an application's person, as answers to a form that belongs to the application. */
+function reachedAt(form: CatalogForm, { payload, contact: { email, phone } }: StoredApplication): Answers {
   const name = sentName(form, payload);
   const known = { firstName: name, email, phone: formatPhone(phone) };
   return Object.fromEntries(

@@ -12,8 +12,10 @@ export const outcomesEn = {
   ownPage: 'See where it stands',
   /** Replaces the page of a withdrawn application. */
   withdrawn: {
-    title: ['Your application', 'is withdrawn'] as readonly [string, string],
-    text: 'We’ve stopped, and we won’t contact you about it any more, except to answer another request you’ve made. You can apply again any time. We wish you all the best.',
+    /** `{noun}` is `application` or `call request`. */
+    whose: 'Your {noun}',
+    title: 'is withdrawn',
+    text: 'We’ve stopped, and we won’t contact you about it any more, except to answer another request you’ve made. You can send another one any time. We wish you all the best.',
   },
   /** Labels of the receipt's rows, each before a day and a time. */
   receipt: {

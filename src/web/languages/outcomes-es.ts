@@ -11,7 +11,8 @@ export const outcomesEs: OutcomeTexts = {
   goToForm: 'Ir a la {noun}',
   ownPage: 'Ver cómo va',
   withdrawn: {
-    title: ['Tu solicitud', 'quedó retirada'],
+    whose: 'Tu {noun}',
+    title: 'quedó retirada',
     text: 'Nos detuvimos y ya no te contactaremos por ella, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras. Te deseamos lo mejor.',
   },
   receipt: {

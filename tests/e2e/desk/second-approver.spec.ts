@@ -106,7 +106,9 @@ test('two people edit the next version, a third approves it, and a failed schedu
   await expect(oldest(bo.page)).toBeEnabled();
   // At this desk no approval is required.
   await bo.page.getByRole('link', { name: 'Review and publish' }).first().press('Enter');
-  await expect(bo.page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await bo.page.getByLabel('Why are you changing this?').fill('The doctors agreed');
+  await bo.page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(bo.page.getByText('It’s in force.')).toBeVisible();
 });
 
 function heaviestOf(page: Page) {

@@ -35,8 +35,8 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
   const outcome = application?.outcome ?? call;
   const arrived = (call ?? outcome)?.status === 'sent';
   const waitingCall = useOnceWaiting(call);
-  if (application?.isWithdrawn === true)
-    return <Withdrawn form={SIDES[side].form} outcome={application.outcome} />;
+  const shown = application ?? request;
+  if (shown?.isWithdrawn === true) return <Withdrawn form={shown.outcome.form} outcome={shown.outcome} />;
   return (
     <>
       {arrived && <Confetti />}

@@ -9,7 +9,8 @@ import {
   latestSubmitted,
   isKnown,
   recordPlainPost,
-  recordWithdrawn,
+  recordNews,
+  withNews,
 } from '../../../form/outbox/page-applications.ts';
 import { loadSubmitted, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { isErasedKey } from '../../../form/storage/erased-keys.ts';
@@ -29,7 +30,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const ticketed = isShown && belongsToPage(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
   const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
   const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
-  const withdrawn = found !== null && start?.withdrawn === found.outcome.reference ? found.outcome : null;
+  const changed = found === null || start?.news?.reference !== found.outcome.reference ? null : start.news;
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
 
   useEffect(() => {
@@ -39,8 +40,8 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   }, [isNews, ticketed]);
 
   useEffect(() => {
-    if (withdrawn !== null) recordWithdrawn(withdrawn);
-  }, [withdrawn]);
+    if (changed !== null) recordNews(changed);
+  }, [changed]);
 
   useEffect(() => {
     if (waits === null) return undefined;
@@ -49,7 +50,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
       if (key === waits && kind === 'sent') setNews((count) => count + 1);
     });
   }, [waits]);
-  return found === null || withdrawn === null ? found : { ...found, isWithdrawn: true };
+  return found === null || changed === null ? found : withNews(found, changed);
 }
 
 /**
