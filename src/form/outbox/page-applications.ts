@@ -45,10 +45,7 @@ export function withNews(
 }
 
 /** Stores what an applicant has changed, for when the server does not say so any more. */
-export function recordNews(news: ApplicantNews): void {
-  const prefix = TAB_KEYS.submittedApplication('');
-  for (const name of tabStorage.names()) {
-    const submitted = name.startsWith(prefix) ? loadSubmitted(name.slice(prefix.length)) : null;
+export function recordNews(forms: readonly string[], news: ApplicantNews): void {
+  for (const submitted of forms.map(loadSubmitted))
     if (submitted?.outcome.reference === news.reference) saveSubmitted(withNews(submitted, news));
-  }
 }

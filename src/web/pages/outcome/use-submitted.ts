@@ -1,6 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { withoutLanguage } from '../../../core/languages/language.ts';
+import { useEffect, useState } from 'react';
 import { useFormHost, useHostLocation } from '../../../form/host/form-host.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { readOutcomeState, type OutcomeState } from '../../../core/submission/outcome-state.ts';
@@ -30,7 +28,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const ticketed = isShown && belongsToPage(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
   const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
   const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
-  const changed = found === null || start?.news?.reference !== found.outcome.reference ? null : start.news;
+  const changed = found !== null && start?.news?.reference === found.outcome.reference ? start.news : null;
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
 
   useEffect(() => {
@@ -40,8 +38,8 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   }, [isNews, ticketed]);
 
   useEffect(() => {
-    if (changed !== null) recordNews(changed);
-  }, [changed]);
+    if (changed !== null) recordNews(forms, changed);
+  }, [changed, forms]);
 
   useEffect(() => {
     if (waits === null) return undefined;
@@ -63,18 +61,15 @@ export function useToldHere(
   tellsNo: boolean,
 ): SubmittedApplication | null {
   const { pathname } = useHostLocation();
-  const { localPath } = useFormHost();
-  const navigate = useNavigate();
-  const ownPage = application === null ? '' : withoutLanguage(application.path);
-  const hasOther = ownPage !== '' && ownPage !== withoutLanguage(pathname);
-  const isElsewhere =
-    application !== null && (tellsNo ? hasOther : application.outcome.conditions.length > 0);
-  const open = useEffectEvent(
-    () => void navigate(localPath(ownPage), { replace: true, state: application?.outcome }),
-  );
+  const { navigate } = useFormHost();
+  const { path = '', outcome = null } = application ?? {};
+  // The same page in another language is no other page.
+  const hasOther = !pathname.endsWith(path) && !path.endsWith(pathname);
+  const isElsewhere = tellsNo ? hasOther : outcome !== null && outcome.conditions.length > 0;
+
   useEffect(() => {
-    if (isElsewhere && hasOther) open();
-  }, [isElsewhere, hasOther]);
+    if (isElsewhere && hasOther) navigate(path, { replace: true, state: outcome });
+  }, [isElsewhere, hasOther, navigate, path, outcome]);
   return isElsewhere ? null : application;
 }
 
