@@ -45,7 +45,7 @@ export function withNews(
 }
 
 /** Stores what an applicant has changed, for when the server does not say so any more. */
-export function recordNews(forms: readonly string[], news: ApplicantNews): void {
-  for (const submitted of forms.map(loadSubmitted))
-    if (submitted?.outcome.reference === news.reference) saveSubmitted(withNews(submitted, news));
+export function recordNews(form: string, news: ApplicantNews): void {
+  const submitted = loadSubmitted(form);
+  if (submitted?.outcome.reference === news.reference) saveSubmitted(withNews(submitted, news));
 }

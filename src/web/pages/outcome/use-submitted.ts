@@ -29,6 +29,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
   const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
   const changed = found !== null && start?.news?.reference === found.outcome.reference ? start.news : null;
+  const form = found?.outcome.form ?? '';
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
 
   useEffect(() => {
@@ -38,8 +39,8 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   }, [isNews, ticketed]);
 
   useEffect(() => {
-    if (changed !== null) recordNews(forms, changed);
-  }, [changed, forms]);
+    if (changed !== null) recordNews(form, changed);
+  }, [changed, form]);
 
   useEffect(() => {
     if (waits === null) return undefined;
