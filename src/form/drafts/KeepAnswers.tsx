@@ -7,7 +7,7 @@ import { useDraftStore } from './draft-store.ts';
 export function KeepAnswers() {
   const store = useDraftStore();
   const { drafts } = useMessages();
-  const { isOnDevice } = useObservable(store.state);
+  const { isOnDevice, offered } = useObservable(store.state);
   const { unreachable } = useFormSession().form.definition.form.outcomes;
   return (
     <div className="keep-answers">
@@ -18,7 +18,8 @@ export function KeepAnswers() {
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says itself whether it is on.
           role="switch"
           id="store-on-device"
-          checked={isOnDevice}
+          // While an earlier draft is offered, that one is on the device, and not what is entered now.
+          checked={isOnDevice && offered === null}
           aria-describedby="store-on-device-hint"
           onChange={({ currentTarget }) => store.storeOnDevice(currentTarget.checked)}
         />

@@ -299,9 +299,13 @@ export function createDraftStore(
     },
     storeOnDevice(isOnDevice) {
       if (isOnDevice) {
-        change(
-          setStoresOnDevice(definition.id, true) ? { isOnDevice, failed: 'nothing' } : { failed: 'device' },
-        );
+        // These answers instead of those of an earlier visit.
+        change({
+          offered: null,
+          ...(setStoresOnDevice(definition.id, true)
+            ? { isOnDevice, failed: 'nothing' }
+            : { failed: 'device' }),
+        });
         saveNow();
       } else {
         change({ isOnDevice });

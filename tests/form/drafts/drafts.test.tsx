@@ -132,6 +132,26 @@ describe('a draft on the device', () => {
     await waitFor(() => expect(field('firstName').value).toBe('Dana'));
   });
 
+  test('is not what is entered while an earlier one is offered, unless the applicant chooses so', async () => {
+    const first = openForm(single);
+    await answer(first.user, 'firstName', 'Dana');
+    await first.user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
+    first.unmount();
+    sessionStorage.clear();
+
+    const second = openForm(single);
+    await screen.findByRole('button', { name: 'Resume' });
+    await answer(second.user, 'firstName', 'Eva');
+    expect(keepSwitch()).toHaveProperty('checked', false);
+    await second.user.click(keepSwitch());
+    expect(keepSwitch()).toHaveProperty('checked', true);
+    expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
+    await waitFor(async () =>
+      expect((await loadDeviceDraft('surrogate-application'))?.answers['firstName']).toBe('Eva'),
+    );
+  });
+
   test('of either surrogate form is offered in both, and focus moves to the first open question', async () => {
     const first = openForm(wizard);
     await answer(first.user, 'firstName', 'Dana');
