@@ -36,7 +36,7 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
   // The key of an application that was sent by script is no reference.
   const isPostedPlainly = !isKept && outcome.key === outcome.reference;
 
-  const told = shownReasons(outcome, ruleSet);
+  const told = shownReasons(outcome, ruleSet, language);
 
   useEffect(() => {
     if (outcome.told === undefined)

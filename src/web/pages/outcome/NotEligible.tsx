@@ -71,11 +71,12 @@ export function NotEligible({
   after,
   children,
 }: NotEligibleProps) {
+  const { language } = useSite();
   const contact = ownContact ?? { title: reasons.contactTitle, text: reasons.contactText };
   const outcome = application?.outcome ?? null;
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
   const loaded = useLazy(hasReasons ? lazyReasons : null);
-  const told = hasReasons ? (outcome.told ?? loaded?.shownReasons(outcome, ruleSet) ?? null) : null;
+  const told = hasReasons ? (loaded?.shownReasons(outcome, ruleSet, language) ?? outcome.told ?? null) : null;
   const mayChange = told === null ? null : !told.some(({ isPermanent }) => isPermanent);
   const receipt = (
     <Receipt form={form} outcome={outcome} isPlain>

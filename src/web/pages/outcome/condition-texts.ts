@@ -3,12 +3,28 @@ import { reasonsWithAdvice, type ReasonWithAdvice } from '../../../core/rules/ad
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 
-/** The reasons as the server reported them; if it has not yet, as the page's own rule set words them. */
+/**
+ * The reasons as the applicant was told them; if she was not yet, or on a page in another language, as the page's own
+ * rule set words them.
+ * @param language of the page
+ */
 export function shownReasons(
   { told, conditions, facts }: Pick<OutcomeState, 'told' | 'conditions' | 'facts'>,
   ruleSet: RuleSetConditions | null,
+  language: string,
 ): readonly ReasonWithAdvice[] {
-  return told ?? reasonsWithAdvice(ruleSet ?? { thresholds: {}, conditions: [] }, conditions, facts);
+  const here = reasonsWithAdvice(ruleSet ?? { thresholds: {}, conditions: [] }, conditions, facts);
+  if (told === undefined) return here;
+  return told.map((each, index) => {
+    const own = here[index];
+    const isForeign = each.language !== undefined && each.language !== language;
+    // Rules with other numbers are newer than what she was told.
+    return isForeign && own !== undefined && numbersIn(own) === numbersIn(each) ? own : each;
+  });
+}
+
+function numbersIn({ reason }: ReasonWithAdvice): string | null {
+  return reason === null ? null : (reason.match(/\d+/g) ?? []).join(' ');
 }
 
 /** Whether a reason can change; `unsaid` if the rules don't say, or if another reason is permanent. */

@@ -25,7 +25,7 @@ function comeBackOf(definition = form, dateOfBirth: string | null = BORN) {
   const sent = { key: 'k', status: 'sent', reference: 'K7QM-3XVD' } as const;
   const outcome = outcomeStateOf(definition, 'Ann', submission.evaluation, sent);
   expect(outcome.conditions).toEqual(['age']);
-  return shownReasons(outcome, definition.ruleSet)[0]?.comeBack;
+  return shownReasons(outcome, definition.ruleSet, 'en')[0]?.comeBack;
 }
 
 it('the page names the applicant’s birthday if she gave her date of birth in the other form', () => {

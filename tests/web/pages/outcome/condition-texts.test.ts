@@ -21,11 +21,21 @@ const RULES = {
   ],
 };
 const all = (conditions: readonly string[], facts = {}) =>
-  withGeneralTexts(shownReasons({ conditions, facts }, RULES), reasonsEn);
+  withGeneralTexts(shownReasons({ conditions, facts }, RULES, 'en'), reasonsEn);
 const texts = (id: string, facts = {}) => all([id], facts)[0];
 const general = { change: reasonsEn.unknownChange, comeBack: reasonsEn.unknownComeBack };
 
 describe('the texts of a condition', () => {
+  it.each([
+    ['in this language', { language: 'en', reason: 'as told, 23' }, 'as told, 23'],
+    ['in another language', { language: 'es', reason: 'menor de 23' }, 'younger than 23'],
+    ['in another language by older rules', { language: 'es', reason: 'menor de 21' }, 'menor de 21'],
+  ])('that was told %s stay, unless this page can say the same', (_name, said, reason) => {
+    const rest = { condition: 'age', entered: null, change: null, comeBack: null, isPermanent: false };
+    const outcome = { conditions: ['age'], facts: { age: 9 }, told: [{ ...rest, ...said }] };
+    expect(shownReasons(outcome, RULES, 'en')).toMatchObject([{ reason }]);
+  });
+
   it('are found by its id, and follow thresholds and facts', () => {
     expect(texts('age', { age: 9 })).toMatchObject({
       reason: 'younger than 23',

@@ -260,7 +260,7 @@ describe('not eligible', () => {
     await openPage('/surrogate-application/not-eligible', { ...sent, conditions, facts });
     const terms = await screen.findAllByRole('term');
     const ruleSet = conditionTexts['surrogate-eligibility'] ?? null;
-    const texts = withGeneralTexts(shownReasons({ conditions, facts }, ruleSet), reasonsEn);
+    const texts = withGeneralTexts(shownReasons({ conditions, facts }, ruleSet, 'en'), reasonsEn);
     expect(known.length).toBeGreaterThan(1);
     expect(terms.map((term) => term.textContent)).toEqual(texts.map(({ reason }) => reason));
     const advice = screen.getAllByRole('definition').map((text) => text.textContent);
