@@ -151,9 +151,9 @@ test('the Spanish receipt links to the page without scripts, and a wrong recipie
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recibimos lo que nos enviaste');
   await expect(page.getByRole('definition').filter({ hasText: 'Solicitada' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Centro (Chicago)');
-  // Other days and times are chosen where the first ones were.
+  // Days and times are chosen again where the first ones were.
   await page.getByText('Cambiar algo de tu llamada').click();
-  await page.getByRole('link', { name: 'Elegir otros días y horas' }).click();
+  await page.getByRole('link', { name: 'Elegir días y horas' }).click();
   await expect(page.getByRole('main')).toContainText('Usaremos el teléfono y el correo de tu solicitud.');
   await page.goBack();
   await page.getByRole('link', { name: 'English' }).first().click();

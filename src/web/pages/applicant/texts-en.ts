@@ -84,7 +84,7 @@ export const texts = {
     byPhone: 'We’ll confirm by phone call instead.',
     byPhoneOrEmail: 'We’ll confirm by phone call or email instead.',
     change: 'Change something about your call',
-    choose: 'Choose other days and times',
+    choose: 'Choose days and times',
     label: 'Anything else, such as another language or how to reach you safely',
     send: 'Send to my coordinator',
   },

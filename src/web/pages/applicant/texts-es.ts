@@ -84,7 +84,7 @@ export const texts: ApplicantTexts = {
     byPhone: 'Te lo confirmaremos por llamada.',
     byPhoneOrEmail: 'Te lo confirmaremos por llamada o por correo.',
     change: 'Cambiar algo de tu llamada',
-    choose: 'Elegir otros días y horas',
+    choose: 'Elegir días y horas',
     label: 'Algo más, como otro idioma o cómo comunicarnos contigo sin riesgo',
     send: 'Enviar a mi coordinadora',
   },
