@@ -466,6 +466,10 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     const calendar = Buffer.from(file, 'base64').toString();
     expect(calendar).toMatch(/SEQUENCE:3\r\n[^]*DTSTART:\d{8}T191500Z\r\n/);
     expect(calendar).not.toMatch(/surroga/i);
+    // Her page promises no call once the application is closed.
+    const version = (await app.store.desk.casework.find(reference))?.version;
+    await staff.ask('POST', `/applications/${reference}/work`, { status: 'withdrawn', version });
+    expect(await openPage(path, cookie)).toMatchObject({ isWithdrawn: true, call: null });
   });
 
   it('stores a booked call if the calendar’s signature is valid', async () => {

@@ -62,7 +62,8 @@ export function createOpenView({
       wasRead: applicant.openedAt !== null,
       status: verdict === 'ineligible' && isFirst ? null : words,
       isWithdrawn: statuses[status]?.isWithdrawn === true,
-      call: applicant.call,
+      // Staff no longer have it before them once the application is closed.
+      call: statuses[status]?.isOpen === true ? applicant.call : null,
       asked: await askedOfCall(all, language),
       contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
       refused: null,

@@ -21,7 +21,7 @@ import { moment } from '../../shell/moment.ts';
 import { saveFile } from '../../shell/save-file.ts';
 
 interface CallTimeProps {
-  readonly casework: Pick<Casework, 'reference' | 'call' | 'assignee'>;
+  readonly casework: Pick<Casework, 'reference' | 'status' | 'call' | 'assignee'>;
   /** Where the applicant is, as far as known: proposes the time zone. */
   readonly place: Place | null;
   /** How she wishes to be reached. */
@@ -44,8 +44,11 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
 export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
-  const { reference, call } = casework;
+  const { reference, status, call } = casework;
+  const { statuses } = useSession().desk;
   const mayWork = useHasPermission('work');
+  // Whoever has withdrawn, say, is called again only once the application is open.
+  const maySet = call !== null || statuses.find(({ id }) => id === status)?.isOpen !== false;
   const details = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
   const [isCanceling, setCanceling] = useState(false);
@@ -66,7 +69,7 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
     <>
       <h3>Call</h3>
       {call === null ? (
-        !mayWork && <p className="muted">No time set.</p>
+        !(mayWork && maySet) && <p className="muted">No time set.</p>
       ) : (
         <p className="cluster">
           {whenText(call, 'en-US')}
@@ -79,7 +82,7 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
           </Button>
         </p>
       )}
-      {mayWork && (
+      {mayWork && maySet && (
         <details className="trace no-print" id={CALL_TIME} ref={details}>
           <summary>{call === null ? 'Set a time' : 'Change the time'}</summary>
           <DeskForm

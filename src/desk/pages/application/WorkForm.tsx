@@ -164,6 +164,11 @@ export function WorkForm({
         submit();
       }}
     >
+      {draft.began !== null && current?.isOpen === false && (
+        <p className="notice notice--bad" role="alert">
+          This application is closed: {current.label}. Read what happened before you call.
+        </p>
+      )}
       {isRestored && (
         <p className="muted" role="status">
           You typed this earlier and haven’t saved it yet.{' '}
@@ -306,7 +311,7 @@ export function WorkForm({
         </button>
         <kbd className="kbd fine-only">Ctrl Enter</kbd>
         <p className="muted" role="status" tabIndex={-1}>
-          {save.isSuccess && 'Saved.'}
+          {save.isSuccess && Object.keys(errors).length === 0 && 'Saved.'}
         </p>
         {save.isSuccess && following !== undefined && (
           <NeighborLink to={following} queue={queue}>

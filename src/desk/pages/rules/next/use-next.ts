@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useRef, useState } from 'react';
 import type { Edit } from '../../../../core/desk/edit.ts';
 import type { NextView } from '../../../../core/desk/next-version.ts';
@@ -86,7 +86,8 @@ export function useNext(): NextEditing {
     isChanged: next !== null && next.files.length > 0,
     isEditable: next?.state === 'open',
     isSaving: pending > 0,
-    problem: problem ?? (error === null ? null : sentenceOf(error)),
+    // A canceled query has been replaced by what a change returned.
+    problem: problem ?? (error === null || error instanceof CancelledError ? null : sentenceOf(error)),
     edit: (edit) => inTurn('edits', ({ step }) => ({ step, edit })),
     undo: () => inTurn('undo', ofStep),
     redo: () => inTurn('redo', ofStep),
