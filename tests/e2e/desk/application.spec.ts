@@ -104,6 +104,7 @@ test('the printed application shows revealed answers and no controls @desk', asy
   await expect(ben.page.getByText('endometriosis')).toBeVisible();
   await expect(ben.page.getByRole('button')).toHaveCount(0);
   await expect(ben.page.getByRole('navigation', { name: 'Desk' })).toBeHidden();
+  await expect(ben.page.locator('.page-head')).toHaveCSS('position', 'static');
   const commands = await desk.store.commands.about([reference]);
   expect(commands.map(({ command }) => command)).toEqual(['open', 'reveal', 'print']);
 });
