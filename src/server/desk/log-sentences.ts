@@ -1,5 +1,6 @@
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { PERMISSIONS_IN_WORDS } from '../../core/desk/permissions.ts';
+import { sentLabel } from '../../core/form/sent-answers.ts';
 import { sentQuestionText } from '../../core/form/sent-questions.ts';
 import type { Json, JsonObject } from '../../core/json.ts';
 import { dateText } from '../../core/languages/date-text.ts';
@@ -108,8 +109,10 @@ function namesIn(policies: DeskPolicies, { forms, ruleSets }: Pick<Catalog, 'for
     ruleSet: (id) => ruleSets.get(id)?.title ?? id,
     answer: (path, id) => {
       const form = forms.get(id);
+      // As on the application's page.
+      if (form !== undefined) return sentLabel(form, path);
       // Entries of older releases don't name the form.
-      const asking = id === '' ? [...forms.values()] : form === undefined ? [] : [form];
+      const asking = id === '' ? [...forms.values()] : [];
       const [label] = asking.flatMap((each) => sentQuestionText(each, path) ?? []);
       return label ?? nameInWords(path);
     },

@@ -39,6 +39,7 @@ describe('a log entry', () => {
     // An entry of an older release.
     ['reveal', { answers: ['weight', 'heightFeet'] }, 'Revealed “Weight (pounds)”, “Height: feet”'],
     ['reveal', { answers: ['weight'], form: 'gone' }, 'Revealed “weight”'],
+    ['reveal', { answers: ['additionalInfo'], form: 'surrogate-application' }, 'Revealed “Additional info”'],
     ['person', {}, 'Downloaded everything we hold about the applicant, for the applicant'],
     ['status', { from: 'new', to: 'in-touch' }, 'Changed the status from New to In touch'],
     ['assign', { to: 'Kim', from: 'Lou' }, 'Assigned to Kim, handed over from Lou'],
