@@ -64,8 +64,8 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
       CAL_WEBHOOK_SECRET: 'cal-secret',
       CALENDLY_WEBHOOK_KEY: 'calendly-key',
     };
-    const site = smallSite(folder, async (path, { applicant, news }) =>
-      JSON.stringify({ path, applicant, news }),
+    const site = smallSite(folder, async (path, { applicant, changes }) =>
+      JSON.stringify({ path, applicant, changes }),
     );
     app = await startDesk(env, { site });
     const channels = channelsOf(testConfig(env).delivery, null, TEST_SITE, undefined, () => CATALOG.forms);
@@ -732,10 +732,10 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     expect(await after(cookie)).toBe('<title>Your page</title>');
     await ask(path, { do: 'contact', phone: '(415) 555-0187', email: '' }, cookie);
     const isReached = { reference, isWithdrawn: false, hasNewContact: true };
-    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, news: isReached });
+    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, changes: isReached });
     await ask(path, { do: 'withdrawal' }, cookie);
     const isWithdrawn = { reference, isWithdrawn: true, hasNewContact: true };
-    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, news: isWithdrawn });
+    expect(JSON.parse(await after(cookie))).toEqual({ path: `/${BOOK_CALL}`, changes: isWithdrawn });
     expect(await after('a'.repeat(43))).toBe('<title>Your page</title>');
   });
 

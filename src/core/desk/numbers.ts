@@ -64,10 +64,10 @@ export const NumbersSchema = Type.Object({
   weeks: Type.Array(Type.Object({ from: Type.String(), ...TALLY })),
   /**
    * All weeks together, or one of them, grouped by the requested breakdown; the largest group first. By `actor` and
-   * `reason`, what counts applications is 0, and the median `null`. `chosenBy` is the value of the queue's filter of the
+   * `reason`, what counts applications is 0, and the median `null`. `filterValue` is the value of the queue's filter of the
    * same name that shows these applications; `null` if none does.
    */
-  groups: Type.Array(Type.Object({ label: Type.String(), chosenBy: Nullable(Type.String()), ...TALLY })),
+  groups: Type.Array(Type.Object({ label: Type.String(), filterValue: Nullable(Type.String()), ...TALLY })),
   /** By form, over the last `DROP_OFF_DAYS` days. */
   dropOff: Type.Array(
     Type.Object({

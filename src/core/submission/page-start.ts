@@ -19,7 +19,7 @@ export interface PostedForm {
 }
 
 /** What an applicant has changed on her own page, of which the tab that sent the application knows nothing. */
-export interface ApplicantNews {
+export interface ApplicantChanges {
   readonly reference: string;
   readonly isWithdrawn: boolean;
   /** Whether her phone number or email address is another one now. */
@@ -33,7 +33,7 @@ export interface PageStart {
   /** On an outcome page, for a visitor with the application's ticket; null for anyone else. */
   readonly outcome: OutcomeState | null;
   /** On an outcome page: what the applicant of this browser has changed on her own page since she applied. */
-  readonly news?: ApplicantNews;
+  readonly changes?: ApplicantChanges;
   /** On the applicant's page, for the applicant. */
   readonly applicant?: ApplicantView;
 }

@@ -1,4 +1,4 @@
-import type { ApplicantNews } from '../../core/submission/page-start.ts';
+import type { ApplicantChanges } from '../../core/submission/page-start.ts';
 import { DEVICE_KEYS, TAB_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage, tabStorage } from '../storage/web-storage.ts';
 import { loadSubmitted, saveSubmitted, type SubmittedApplication } from './tab-applications.ts';
@@ -32,9 +32,9 @@ export function latestSubmitted(forms: readonly string[]): SubmittedApplication 
 }
 
 /** An application with what the applicant has changed since: contact details that changed have to be asked for again. */
-export function withNews(
+export function withChanges(
   submitted: SubmittedApplication,
-  { isWithdrawn, hasNewContact }: ApplicantNews,
+  { isWithdrawn, hasNewContact }: ApplicantChanges,
 ): SubmittedApplication {
   const { phone: _phone, email: _email, reachBy: _reachBy, ...rest } = submitted.contact;
   return {
@@ -45,7 +45,7 @@ export function withNews(
 }
 
 /** Stores what an applicant has changed, for when the server does not say so any more. */
-export function recordNews(form: string, news: ApplicantNews): void {
+export function recordChanges(form: string, changes: ApplicantChanges): void {
   const submitted = loadSubmitted(form);
-  if (submitted?.outcome.reference === news.reference) saveSubmitted(withNews(submitted, news));
+  if (submitted?.outcome.reference === changes.reference) saveSubmitted(withChanges(submitted, changes));
 }

@@ -78,17 +78,17 @@ async function numbersOf(
   const whole = weeks.filter(({ from }) => from >= Date.parse(since));
   const all = [...received, ...others];
   const states = by === 'state' ? await queue.statesOf(referencesIn(all), answerAccess.coverOf) : null;
-  const choiceOf = await choices(context, by, states);
+  const grouping = await groupingBy(context, by, states);
   const labelsByReference = new Map<string, string>();
-  const chosenBy = new Map<string, string | null>();
-  for (const row of all) {
-    const choice = choiceOf?.(row);
-    if (choice === undefined) break;
-    const [label, value] = choice;
-    labelsByReference.set(row.reference, label);
-    // Two people may have one name.
-    chosenBy.set(label, !chosenBy.has(label) || chosenBy.get(label) === value ? value : null);
-  }
+  const filterValues = new Map<string, string | null>();
+  if (grouping !== null)
+    for (const row of all) {
+      const [label, value] = grouping(row);
+      labelsByReference.set(row.reference, label);
+      // Two people may have one name.
+      const isOne = !filterValues.has(label) || filterValues.get(label) === value;
+      filterValues.set(label, isOne ? value : null);
+    }
   const groupOf = ({ reference }: { readonly reference: string }) => labelsByReference.get(reference);
   const groupOfAct =
     by === 'actor'
@@ -106,7 +106,7 @@ async function numbersOf(
       const itsActs = acts.filter((act) => groupOfAct(act) === label && isIn(act));
       return {
         label,
-        chosenBy: chosenBy.get(label) ?? null,
+        filterValue: filterValues.get(label) ?? null,
         ...tallyOf(itsCame, itsActs, contacts, now),
       };
     });
@@ -167,14 +167,14 @@ async function reasonsOf(
 }
 
 /** The label of an application's group, and the value of the queue's filter that shows the group, if any. */
-type GroupChoice = readonly [label: string, chosenBy: string | null];
+type Group = readonly [label: string, filterValue: string | null];
 
 /** The function that gives each application its group; `null` if acts are grouped. */
-async function choices(
+async function groupingBy(
   { store, policies, inForce }: DeskContext,
   by: Breakdown,
   states: ReadonlyMap<string, string> | null,
-): Promise<((row: CountedRow) => GroupChoice) | null> {
+): Promise<((row: CountedRow) => Group) | null> {
   if (by === 'actor' || by === 'reason') return null;
   if (by === 'status') return ({ status }) => [labelsOf(policies).status(status), status];
   if (by === 'form')

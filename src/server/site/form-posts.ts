@@ -12,7 +12,7 @@ import type { Answers } from '../../core/form/form-definition.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { consentHeader } from '../../core/submission/consent.ts';
 import { HEADERS } from '../../core/submission/headers.ts';
-import type { ApplicantNews, PostedForm } from '../../core/submission/page-start.ts';
+import type { ApplicantChanges, PostedForm } from '../../core/submission/page-start.ts';
 import { sentName } from '../../core/submission/payload-checks.ts';
 import { assessAnswers } from '../../core/submission/assessment.ts';
 import { withServerDecision, prepareSubmission } from '../../core/submission/submission.ts';
@@ -101,19 +101,19 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
         .send(html);
     }
     // Sets `Vary: Cookie`: the same path shows something else to a browser with a ticket.
-    const known = withinDeadline(answerDeadline(request), newsOf(request, outcome?.reference ?? null));
-    const news = await orIfUnavailable(known, null);
-    if (outcome === null && news === null) return site.serve(request, reply, 'Cookie');
-    return site.sendPage(reply, path, { form: null, outcome, ...(news !== null && { news }) });
+    const known = withinDeadline(answerDeadline(request), changesOf(request, outcome?.reference ?? null));
+    const changes = await orIfUnavailable(known, null);
+    if (outcome === null && changes === null) return site.serve(request, reply, 'Cookie');
+    return site.sendPage(reply, path, { form: null, outcome, ...(changes !== null && { changes }) });
   });
 
   /**
    * What has changed of the application whose own page is open in this browser, or else of its ticket; `null` if nothing.
    */
-  async function newsOf(
+  async function changesOf(
     { cookies: { [VISIT_COOKIE]: cookie = '' } }: FastifyRequest,
     ticketed: string | null,
-  ): Promise<ApplicantNews | null> {
+  ): Promise<ApplicantChanges | null> {
     const { applicants } = store;
     const visit = cookie === '' || cookie.length > 100 ? null : await applicants.visiting(cookie);
     const reference = visit?.reference ?? ticketed;

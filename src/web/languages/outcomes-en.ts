@@ -15,7 +15,7 @@ export const outcomesEn = {
     /** `{noun}` is `application` or `call request`. */
     whose: 'Your {noun}',
     title: 'is withdrawn',
-    text: 'We’ve stopped, and we won’t contact you about it any more, except to answer another request you’ve made. You can send another one any time. We wish you all the best.',
+    text: 'We’ve stopped, and we won’t contact you about it any more, except to answer another request you’ve made. You’re welcome back any time. We wish you all the best.',
   },
   /** Labels of the receipt's rows, each before a day and a time. */
   receipt: {

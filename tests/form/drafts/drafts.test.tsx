@@ -115,6 +115,16 @@ describe('the draft of this tab', () => {
 describe('a draft on the device', () => {
   const keepSwitch = () => screen.getByRole('switch', { name: 'Keep my answers on this device for 7 days' });
 
+  /** An earlier visit, whose draft the applicant has kept. */
+  async function keepEarlier(firstName: string): Promise<void> {
+    const { user, unmount } = openForm(single);
+    await answer(user, 'firstName', firstName);
+    await user.click(keepSwitch());
+    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
+    unmount();
+    sessionStorage.clear();
+  }
+
   test('is saved, encrypted, only once the applicant chooses so, and offered at the next visit', async () => {
     const first = openForm(single);
     await answer(first.user, 'firstName', 'Dana');
@@ -133,18 +143,12 @@ describe('a draft on the device', () => {
   });
 
   test('is not what is entered while an earlier one is offered, unless the applicant chooses so', async () => {
-    const first = openForm(single);
-    await answer(first.user, 'firstName', 'Dana');
-    await first.user.click(keepSwitch());
-    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
-    first.unmount();
-    sessionStorage.clear();
-
-    const second = openForm(single);
+    await keepEarlier('Dana');
+    const { user } = openForm(single);
     await screen.findByRole('button', { name: 'Resume' });
-    await answer(second.user, 'firstName', 'Eva');
+    await answer(user, 'firstName', 'Eva');
     expect(keepSwitch()).toHaveProperty('checked', false);
-    await second.user.click(keepSwitch());
+    await user.click(keepSwitch());
     expect(keepSwitch()).toHaveProperty('checked', true);
     expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull();
     await waitFor(async () =>
@@ -187,14 +191,9 @@ describe('a draft on the device', () => {
   });
 
   test('is erased instead of resumed when the applicant chooses so', async () => {
-    const first = openForm(single);
-    await answer(first.user, 'firstName', 'Dana');
-    await first.user.click(keepSwitch());
-    await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).not.toBeNull());
-    first.unmount();
-    sessionStorage.clear();
-    const second = openForm(single);
-    await second.user.click(await screen.findByRole('button', { name: 'Erase them' }));
+    await keepEarlier('Dana');
+    const { user } = openForm(single);
+    await user.click(await screen.findByRole('button', { name: 'Erase them' }));
     await waitFor(async () => expect(await loadDeviceDraft('surrogate-application')).toBeNull());
     expect(field('firstName').value).toBe('');
   });

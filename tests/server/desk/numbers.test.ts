@@ -88,9 +88,9 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     ]);
     // Older applications count by what staff did in these weeks.
     expect(
-      groups.map(({ label, chosenBy, received, called, accepted, declined }) => [
+      groups.map(({ label, filterValue, received, called, accepted, declined }) => [
         label,
-        chosenBy,
+        filterValue,
         received,
         called,
         accepted,
@@ -116,7 +116,7 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
     ]);
     const by = async (what: string) =>
       ((await ana.ask('GET', `/numbers?by=${what}`)).body as Numbers).groups.map(
-        ({ label, chosenBy, received }) => [label, chosenBy, received],
+        ({ label, filterValue, received }) => [label, filterValue, received],
       );
     expect(await by('status')).toEqual([
       ['New', 'new', 3],

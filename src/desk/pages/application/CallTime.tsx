@@ -47,8 +47,9 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
   const { reference, status, call } = casework;
   const { statuses } = useSession().desk;
   const mayWork = useHasPermission('work');
-  // Whoever has withdrawn, say, is called again only once the application is open.
-  const maySet = call !== null || statuses.find(({ id }) => id === status)?.isOpen !== false;
+  // A closed application gets no new call: her page would not show it.
+  const isOpen = statuses.find(({ id }) => id === status)?.isOpen !== false;
+  const mayEdit = mayWork && (isOpen || call !== null);
   const details = useRef<HTMLDetailsElement>(null);
   const [said, setSaid] = useState('');
   const [isCanceling, setCanceling] = useState(false);
@@ -56,10 +57,13 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
   async function save(entered: object | null): Promise<void> {
     setSaid('');
     const { call: set, isMailed = false } = await onSave(entered);
+    const onPage = isOpen
+      ? 'Their page shows it.'
+      : 'Their page won’t show it until the application is open.';
     setSaid(
       set === null
         ? 'The call is canceled. Their page no longer shows it, and no email says so: let them know.'
-        : `Call set for ${whenText(set, 'en-US')}. ${isMailed ? 'An email tells them, and so does their page.' : 'Their page shows it. No email goes out.'}`,
+        : `Call set for ${whenText(set, 'en-US')}. ${onPage} ${isMailed ? 'An email tells them.' : 'No email goes out.'}`,
     );
     if (details.current === null) return;
     details.current.open = false;
@@ -69,7 +73,7 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
     <>
       <h3>Call</h3>
       {call === null ? (
-        !(mayWork && maySet) && <p className="muted">No time set.</p>
+        !mayEdit && <p className="muted">No time set.</p>
       ) : (
         <p className="cluster">
           {whenText(call, 'en-US')}
@@ -82,7 +86,7 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
           </Button>
         </p>
       )}
-      {mayWork && maySet && (
+      {mayEdit && (
         <details className="trace no-print" id={CALL_TIME} ref={details}>
           <summary>{call === null ? 'Set a time' : 'Change the time'}</summary>
           <DeskForm

@@ -82,8 +82,8 @@ export function DeliveriesPage() {
                   <>
                     {state === 'dead' && (
                       <p className="muted">
-                        We’ve stopped trying these. “Refused” is the answer of the system or mailbox that they
-                        went to. Have it fixed there first, then resend.
+                        We’ve stopped sending these. “Refused” means that the receiving system or mailbox
+                        turned it down. Have that fixed first, then resend.
                       </p>
                     )}
                     <Notices rows={rows} />

@@ -165,9 +165,9 @@ interface GroupLinkProps {
 }
 
 /** A group's name, which leads to its applications in the queue. */
-function GroupLink({ group: { label, chosenBy, received }, by, since }: GroupLinkProps) {
-  if (chosenBy === null || since === null || received === 0) return label;
-  const filter = { status: 'all', [by]: chosenBy, since, order: 'newest' };
+function GroupLink({ group: { label, filterValue, received }, by, since }: GroupLinkProps) {
+  if (filterValue === null || since === null || received === 0) return label;
+  const filter = { status: 'all', [by]: filterValue, since, order: 'newest' };
   return <Link to={`/?${new URLSearchParams(filter).toString()}`}>{label}</Link>;
 }
 

@@ -298,7 +298,7 @@ function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
   );
 }
 
-function Rights({ view, texts: { rights, lock } }: ViewProps<OpenView>) {
+function Rights({ view, texts: { rights, leave } }: ViewProps<OpenView>) {
   const choices = [
     { what: 'copy', title: rights.copy, text: rights.copyText, submit: rights.copyButton },
     { what: 'erasure', title: rights.erase, text: rights.eraseText, submit: rights.eraseButton },
@@ -319,8 +319,8 @@ function Rights({ view, texts: { rights, lock } }: ViewProps<OpenView>) {
           </Folded>
         ))}
       </div>
-      <p className="applicant__back">{lock.why}</p>
-      <PlainForm path={view.path} what="leave" submit={lock.button} isQuiet />
+      <p className="applicant__back">{leave.why}</p>
+      <PlainForm path={view.path} what="leave" submit={leave.button} isQuiet />
     </Part>
   );
 }

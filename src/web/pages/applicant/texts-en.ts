@@ -148,8 +148,8 @@ export const texts = {
     yes: 'Yes, withdraw it',
     no: 'No, keep it',
   },
-  lock: {
-    why: 'Do others use this device? Then have this page ask for the digits of your phone number again.',
+  leave: {
+    why: 'Does anyone else use this device? Have this page ask for the last four digits of your phone number again.',
     button: 'Ask for the digits again',
   },
   asked: {

@@ -146,8 +146,8 @@ export const texts: ApplicantTexts = {
     yes: 'Sí, retirarla',
     no: 'No, conservarla',
   },
-  lock: {
-    why: '¿Otras personas usan este dispositivo? Haz que esta página vuelva a pedir los dígitos de tu teléfono.',
+  leave: {
+    why: '¿Alguien más usa este dispositivo? Haz que esta página vuelva a pedir los últimos cuatro dígitos de tu teléfono.',
     button: 'Volver a pedir los dígitos',
   },
   asked: {

@@ -5,7 +5,7 @@ import { OutcomeTextsContext } from '../../languages/site-language.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { loadReasons, NotEligible } from '../outcome/NotEligible.tsx';
-import { useSubmitted, useToldHere } from '../outcome/use-submitted.ts';
+import { useSubmitted, useRedirectToResult } from '../outcome/use-submitted.ts';
 import { NextSteps, OnwardLinks, titleLines, type PageTexts } from './GeneratedPageSections.tsx';
 
 /**
@@ -48,7 +48,7 @@ function FormNotEligiblePage({
   readonly reasons: ReasonTexts;
   readonly pageTexts: Pick<PageTexts, 'texts' | 'noun'>;
 }) {
-  const application = useToldHere(useSubmitted([id]), true);
+  const application = useRedirectToResult(useSubmitted([id]), true);
   const outcome = application?.outcome ?? null;
   const { notEligible } = texts;
   const values = { noun, form: title };

@@ -7,7 +7,7 @@ import talking from '../../sections/art/scenes/talking.svg';
 import type { PageModule } from '../../shell/page-meta.ts';
 import { loadReasons, NotEligible } from '../outcome/NotEligible.tsx';
 import { SIDES } from '../outcome/sides.ts';
-import { useSubmitted, useToldHere } from '../outcome/use-submitted.ts';
+import { useSubmitted, useRedirectToResult } from '../outcome/use-submitted.ts';
 import { CommunityInvitation } from './CommunityInvitation.tsx';
 
 /** The texts of the page. */
@@ -47,7 +47,7 @@ function NotEligiblePage({
   readonly texts: Texts;
   readonly ruleSet: RuleSetConditions | null;
 }) {
-  const application = useToldHere(useSubmitted(SIDES.surrogate.forms), true);
+  const application = useRedirectToResult(useSubmitted(SIDES.surrogate.forms), true);
   const outcome = application?.outcome ?? null;
   return (
     <>

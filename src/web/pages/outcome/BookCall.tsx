@@ -7,7 +7,7 @@ import { CallArea } from './CallArea.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
 import { SIDES, type Side } from './sides.ts';
-import { useCallOf, useSubmitted, useToldHere } from './use-submitted.ts';
+import { useCallOf, useSubmitted, useRedirectToResult } from './use-submitted.ts';
 import { Withdrawn } from './Withdrawn.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
@@ -23,7 +23,7 @@ interface BookCallProps {
 
 /** The content of both book-call pages: the greeting, the call, and the three steps (docs/product.md#book-call). */
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
-  const application = useToldHere(useSubmitted(SIDES[side].forms), false);
+  const application = useRedirectToResult(useSubmitted(SIDES[side].forms), false);
   const outcome = application?.outcome ?? null;
   const hasAsked = useCallOf(application) !== null && outcome !== null;
   const { greeting, openedTitle, afterArrival, alreadyAsked } = useCallTexts();

@@ -8,7 +8,7 @@ import { Confetti } from './Confetti.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
 import { SIDES, type Side } from './sides.ts';
-import { useCallOf, useSubmitted, useToldHere } from './use-submitted.ts';
+import { useCallOf, useSubmitted, useRedirectToResult } from './use-submitted.ts';
 import { Withdrawn } from './Withdrawn.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
 
@@ -28,9 +28,9 @@ interface ThankYouProps {
 export function ThankYou({ side, texts, picture, steps, children }: ThankYouProps) {
   const submitted = useSubmitted(SIDES[side].forms);
   const request = useCallOf(submitted);
-  const toldHere = useToldHere(request === null ? submitted : null, false);
+  const redirected = useRedirectToResult(request === null ? submitted : null, false);
   // Whoever was told "no" may still ask for a call, which this page confirms.
-  const application = request === null ? toldHere : submitted;
+  const application = request === null ? redirected : submitted;
   const call = request?.outcome ?? null;
   const outcome = application?.outcome ?? call;
   const arrived = (call ?? outcome)?.status === 'sent';

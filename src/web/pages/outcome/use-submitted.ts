@@ -7,8 +7,8 @@ import {
   latestSubmitted,
   isKnown,
   recordPlainPost,
-  recordNews,
-  withNews,
+  recordChanges,
+  withChanges,
 } from '../../../form/outbox/page-applications.ts';
 import { loadSubmitted, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { isErasedKey } from '../../../form/storage/erased-keys.ts';
@@ -28,7 +28,8 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   const ticketed = isShown && belongsToPage(posted.form, forms) ? submittedPlainly(posted, pathname) : null;
   const isNews = ticketed !== null && isHydrated && !isKnown(ticketed) && readOutcomeState(state) === null;
   const found = (isHydrated && !isNews ? find(state, forms) : null) ?? ticketed;
-  const changed = found !== null && start?.news?.reference === found.outcome.reference ? start.news : null;
+  const changed =
+    found !== null && start?.changes?.reference === found.outcome.reference ? start.changes : null;
   const form = found?.outcome.form ?? '';
   const waits = found?.outcome.status === 'queued' ? found.outcome.key : null;
 
@@ -39,7 +40,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
   }, [isNews, ticketed]);
 
   useEffect(() => {
-    if (changed !== null) recordNews(form, changed);
+    if (changed !== null) recordChanges(form, changed);
   }, [changed, form]);
 
   useEffect(() => {
@@ -49,7 +50,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
       if (key === waits && kind === 'sent') setNews((count) => count + 1);
     });
   }, [waits]);
-  return found === null || changed === null ? found : withNews(found, changed);
+  return found === null || changed === null ? found : withChanges(found, changed);
 }
 
 /**
@@ -57,7 +58,7 @@ export function useSubmitted(forms: readonly string[]): SubmittedApplication | n
  * appear on each other's pages, whose addresses anybody may open.
  * @param tellsNo whether the page tells a "no"
  */
-export function useToldHere(
+export function useRedirectToResult(
   application: SubmittedApplication | null,
   tellsNo: boolean,
 ): SubmittedApplication | null {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import conditionTexts from 'virtual:conditions';
 import { privacyTerms } from 'virtual:privacy-terms';
-import type { ApplicantNews, PageStart } from '../../../../src/core/submission/page-start.ts';
+import type { ApplicantChanges, PageStart } from '../../../../src/core/submission/page-start.ts';
 import { periodText } from '../../../../src/core/privacy/period.ts';
 import { loadSubmitted, saveSubmitted } from '../../../../src/form/outbox/tab-applications.ts';
 import { TAB_KEYS } from '../../../../src/form/storage/storage-keys.ts';
@@ -21,12 +21,12 @@ const stepTitles = () =>
 beforeEach(() => sessionStorage.clear());
 
 /** What the server renders a page with for an applicant who has changed something on her own page. */
-function newsOf(news: Partial<ApplicantNews>): PageStart {
+function startWith(changes: Partial<ApplicantChanges>): PageStart {
   const reference = sent.reference ?? '';
   return {
     form: null,
     outcome: null,
-    news: { reference, isWithdrawn: false, hasNewContact: false, ...news },
+    changes: { reference, isWithdrawn: false, hasNewContact: false, ...changes },
   };
 }
 
@@ -113,7 +113,7 @@ describe('book-call pages', () => {
   ])('%s promises nothing about a withdrawn application, even after the visit', async (path, name, link) => {
     const rest = { id: 'a', contact: {}, submittedAt: 1 };
     saveSubmitted({ ...rest, path, outcome: sent });
-    const start = newsOf({ isWithdrawn: true });
+    const start = startWith({ isWithdrawn: true });
     for (const known of [start, null]) {
       await openPage(path, sent, loadPage, known);
       await main().findByRole('heading', { level: 1, name });
@@ -131,7 +131,7 @@ describe('book-call pages', () => {
     const path = '/surrogate-application/book-call';
     const contact = { firstName: 'Maria', phone: '(213) 555-0188', email: 'maria@example.org' };
     saveSubmitted({ path, outcome: sent, id: 'a', contact, submittedAt: 1 });
-    await openPage(path, sent, loadPage, newsOf({ hasNewContact: true }));
+    await openPage(path, sent, loadPage, startWith({ hasNewContact: true }));
     await userEvent.click(await screen.findByRole('radio', { name: 'By phone call' }));
     expect(await screen.findByRole('textbox', { name: 'Phone' })).toHaveProperty('value', '');
     expect(screen.getByRole('main').textContent).not.toContain('555-0188');
@@ -142,7 +142,7 @@ describe('book-call pages', () => {
     const path = '/surrogate-thank-you';
     const outcome = { ...sent, form: 'call-request' };
     saveSubmitted({ path, outcome, id: 'a', contact: {}, submittedAt: 1 });
-    await openPage(path, outcome, loadPage, newsOf({ isWithdrawn: true }));
+    await openPage(path, outcome, loadPage, startWith({ isWithdrawn: true }));
     await main().findByRole('heading', { level: 1, name: 'Your call request is withdrawn' });
   });
 
