@@ -117,6 +117,26 @@ describe('a form of the desk', () => {
     expect(sent).toEqual([{ name: 'Ana', phone: '(505) 555-0199' }]);
   });
 
+  it('unfolds around what was typed earlier, and discards it', async () => {
+    const person = userEvent.setup();
+    const folded = (phone: string) => (
+      <details>
+        <summary>Correct</summary>
+        {contactForm(phone, [])}
+      </details>
+    );
+    const { rerender } = show(folded('(505) 555-0100'));
+    const place = screen.getByText('Correct').parentElement;
+    expect(place).toHaveProperty('open', false);
+    await person.type(screen.getByLabelText('Name'), ' Lu');
+    rerender(folded('(505) 555-0199'));
+    expect(place).toHaveProperty('open', true);
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByText(/You typed this earlier/)).toBeNull();
+    screen.getByDisplayValue('Anna');
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+  });
+
   it('keeps what was sent, except for the field that it resets', async () => {
     const person = userEvent.setup();
     show(

@@ -662,7 +662,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
         TEST_DESK.policies,
       ),
     'desk.replies.addressee': () => store.desk.replies.addressee(reference),
-    'desk.replies.send': () => store.desk.replies.send(reference, REPLY, ENTRY),
+    'desk.replies.send': () =>
+      store.desk.replies.send(reference, REPLY, ENTRY, { step: 'answer', at: '2026-12-01', entry: ENTRY }),
     'desk.related.to': () => store.desk.related.to(made(4).reference),
     'desk.related.tie': () =>
       store.desk.related.tie(

@@ -52,9 +52,12 @@ export function DeskForm<const Fields extends readonly Field[]>({
   const notice = useRef<HTMLParagraphElement>(null);
 
   const focus = (which: string) => form.current?.querySelector<HTMLElement>(which)?.focus();
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     if (form.current?.closest('dialog') !== null) focus(FIRST);
-  }, []);
+    const folded = kept === null ? null : form.current?.closest('details');
+    if (folded != null) folded.open = true;
+  });
+  useEffect(() => begin(), []);
   useEffect(() => focus('[aria-invalid="true"]'), [errors]);
 
   function enter(next: AnyValues): void {
@@ -100,7 +103,18 @@ export function DeskForm<const Fields extends readonly Field[]>({
     >
       {kept !== null && (
         <p className="muted" role="status">
-          You typed this earlier and haven’t sent it yet.
+          You typed this earlier and haven’t sent it yet.{' '}
+          <Button
+            look="link"
+            onClick={() => {
+              unsent.clear();
+              setKept(null);
+              enter(start);
+              focus(FIRST);
+            }}
+          >
+            Discard
+          </Button>
         </p>
       )}
       {visibleFields(fields, values).map((field) => (

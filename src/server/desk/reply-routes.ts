@@ -6,7 +6,10 @@ import {
   unfilledPlaceholder,
   type Unmailed,
 } from '../../core/desk/replies.ts';
+import { firstGoodTime } from '../../core/desk/call-hours.ts';
 import { ReferenceParams } from '../../core/desk/application.ts';
+import { DAY } from '../../core/duration.ts';
+import type { JsonObject } from '../../core/json.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { createCoverCheck } from '../../core/submission/covered-answers.ts';
 import { withoutPage } from '../../core/submission/applicant-mail.ts';
@@ -20,6 +23,9 @@ import { noApplication } from './casework-routes.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
 import type { NoteView } from './view-log.ts';
+
+/** When staff look again at an applicant who was written to, and who has no other next step. */
+const ANSWER_WITHIN = 2 * DAY;
 
 /** Routes for replies of staff to an applicant, sent by email or recorded as sent by hand. Not open to programs. */
 export function replyRoutes(
@@ -84,7 +90,7 @@ export function replyRoutes(
     }),
     async (request) => {
       const addressee = await found(request.params.reference);
-      const { reference } = addressee.applicant;
+      const { reference, status } = addressee.applicant;
       const { id, reply, isByHand = false } = request.body;
       const subject = request.body.subject.trim();
       const text = request.body.text.replaceAll('\r\n', '\n').trim();
@@ -104,10 +110,19 @@ export function replyRoutes(
           'No email can go out to them any more. Reload the page: it says why, and how you can still write to them.',
         );
       const { person } = signedInOf(request);
+      const entryFor = (command: string, details: JsonObject) =>
+        entryOf(request, { command, details, references: [reference] });
+      const step = Object.keys(policies.nextSteps).find(
+        (each) => ownValue(policies.nextSteps, each)?.waitingOn === 'applicant',
+      );
+      const at = firstGoodTime(Date.now() + ANSWER_WITHIN, null, policies.agency.timeZone).toISOString();
       const result = await replies.send(
         reference,
         { id, author: person.id, reply, subject, text, isByHand },
-        entryOf(request, { command: 'reply', details: { reply, isByHand }, references: [reference] }),
+        entryFor('reply', { reply, isByHand }),
+        step === undefined || ownValue(policies.statuses, status)?.isOpen !== true
+          ? null
+          : { step, at, entry: entryFor('next-step', { to: step, at }) },
       );
       if (result === 'gone') throw noApplication();
       if (result === 'exists')

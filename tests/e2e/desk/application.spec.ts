@@ -123,11 +123,12 @@ test('two people who edit one application do not overwrite each other @desk', as
   }
   await expect(ana.page.getByText('Ben Otis has it open')).toBeVisible();
   const saveOf = ({ page }: typeof ana) => page.getByRole('button', { name: 'Save', exact: true });
+  // Beside unsaved work nothing changes by itself.
+  await ben.page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
+  await ben.page.getByRole('combobox', { name: 'Why declined?' }).selectOption('other');
   await ana.page.getByRole('combobox', { name: 'Status' }).selectOption('in-touch');
   await saveOf(ana).click();
   await expect(ana.page.getByText('Saved.')).toBeVisible();
-  await ben.page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
-  await ben.page.getByRole('combobox', { name: 'Why declined?' }).selectOption('other');
   await saveOf(ben).click();
   await expect(ben.page.getByRole('alert')).toContainText(
     'Ana Reyes just changed this application. It’s “In touch” now',
@@ -139,6 +140,9 @@ test('two people who edit one application do not overwrite each other @desk', as
   await saveOf(ben).click();
   await expect(ben.page.getByText('Assigned to Ben Otis')).toBeVisible();
   expect(await desk.store.desk.casework.find(reference)).toMatchObject({ status: 'declined' });
+  // Where nothing is unsaved, what a colleague changes appears by itself.
+  await expect(ana.page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(ben.person.id);
+  await expect(ana.page.getByRole('combobox', { name: 'Status' })).toHaveValue('declined');
   // Notes are only added, so they never conflict.
   for (const [each, text] of [
     [ana, 'Called her at noon.'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WritableReplies } from '../../../src/core/desk/replies.ts';
+import { DAY, HOUR } from '../../../src/core/duration.ts';
 import { HEADERS } from '../../../src/core/submission/headers.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../../src/server/process/log.ts';
@@ -114,6 +115,30 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     );
     expect(await desk.store.erasures.erase(reference, 'request')).toBe(true);
     expect(await ana.ask('GET', pathOf(reference))).toMatchObject({ status: 404 });
+  });
+
+  it('keep the promise of a contact: it becomes the wait for an answer, and a chosen next step stays', async () => {
+    const [promised, planned, closed] = [await received(), await received(), await received()];
+    const at = new Date(Date.now() + 3 * DAY).toISOString();
+    const save = (reference: string, work: object) =>
+      ana.ask('POST', `/applications/${reference}/work`, { version: 0, ...work });
+    await save(planned, { nextStep: { step: 'medical-review', at } });
+    await save(closed, { status: 'declined', reason: 'other' });
+    const stepOf = async (reference: string) => {
+      await ana.ask('POST', pathOf(reference), reply());
+      const casework = await desk.store.desk.casework.find(reference);
+      return { step: casework?.nextStep, due: casework?.due, version: casework?.version };
+    };
+    const { due, ...waits } = await stepOf(promised);
+    expect(waits).toEqual({ step: 'answer', version: 1 });
+    expect(Date.parse(due ?? '') - Date.now()).toBeGreaterThan(2 * DAY - HOUR);
+    const { commands } = desk.store;
+    expect((await commands.about([promised])).at(-1)).toMatchObject({
+      command: 'next-step',
+      details: { to: 'answer', at: due },
+    });
+    expect(await stepOf(planned)).toEqual({ step: 'medical-review', due: at, version: 1 });
+    expect(await stepOf(closed)).toEqual({ step: '', due: '', version: 1 });
   });
 
   it('are not mailed to an address from which mail bounced, and the bounce is recorded once', async () => {

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { OpenApplication } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
+import { hasUnsent } from '../../shell/unsent.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
 
 const NAMES = new Intl.ListFormat('en-US');
@@ -23,9 +26,19 @@ export function OpenBy({
   );
 }
 
-/** `OpenBy` on the application's own page, which also tells colleagues that the viewer has it open. */
+/**
+ * `OpenBy` on the application's own page, which also tells colleagues that the viewer has it open. What others change
+ * appears by itself, except beside unsaved work: there it would replace what was picked, and saving says what changed.
+ */
 export function AlsoOpen({ reference }: { readonly reference: string }) {
-  const opened = useQueueChanges(() => {}, reference);
+  const client = useQueryClient();
+  // The page has just loaded when the stream opens.
+  const isNew = useRef(true);
+  const opened = useQueueChanges(() => {
+    if (!isNew.current && !hasUnsent(client, `Unsaved work ${reference}`))
+      void client.invalidateQueries({ queryKey: ['application', reference] });
+    isNew.current = false;
+  }, reference);
   return (
     <p className="also-open no-print" role="status">
       <OpenBy reference={reference} opened={opened} />

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Language } from '../../../core/languages/language.ts';
 import type { Unmailed } from '../../../core/desk/replies.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
@@ -40,6 +41,14 @@ interface SentReply extends WrittenReply {
   readonly id: string;
   /** The id of a member of staff. */
   readonly author: string;
+}
+
+/** The next step of an application that had none, once its applicant was written to. */
+interface StepAfterReply {
+  readonly step: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly entry: CommandEntry;
 }
 
 /**
@@ -85,11 +94,15 @@ export function createReplyStore(
         sent,
       };
     },
-    /** Stores a reply as a sealed note, and queues its mail unless it was sent by hand. */
+    /**
+     * Stores a reply as a sealed note, and queues its mail unless it was sent by hand.
+     * @param next replaces the promise of a contact, which the reply keeps; a chosen next step stays
+     */
     send: (
       reference: string,
       { id, author, ...reply }: SentReply,
       entry: CommandEntry,
+      next: StepAfterReply | null,
     ): Promise<SendResult> =>
       transactNow(database, async (transaction, at, now) => {
         // The update locks the row, so that nobody can erase the application, or exceed the daily limit, meanwhile.
@@ -121,6 +134,20 @@ export function createReplyStore(
         const note = { id, reference, at, kind: REPLY_NOTE, author, text };
         if (!(await insertNote(transaction, note, keys.writing))) return 'exists';
         await insertEntry(transaction, at, entry);
+        if (next !== null) {
+          const changed = await transaction
+            .updateTable('applications')
+            .set(({ ref }) => ({
+              next_step: next.step,
+              due_at: next.at,
+              work_version: sql<number>`${ref('work_version')} + 1`,
+            }))
+            .where('reference', '=', reference)
+            .where('next_step', '=', '')
+            .where('due_at', '<>', '')
+            .executeTakeFirstOrThrow();
+          if (changed.numUpdatedRows > 0n) await insertEntry(transaction, at, next.entry);
+        }
         if (!reply.isByHand)
           await queueDeliveries(
             transaction,
