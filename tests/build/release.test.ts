@@ -169,7 +169,9 @@ describe('every page', () => {
         [...inline.filter((attributes) => attributes?.includes('ld+json')), ...ALLOWED].toSorted(),
       );
       const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css = '']) => css);
-      const ofForms = styles.filter((css) => /^(?:#form-[^{}]+\{display:none\})+$/.test(css));
+      const ofForms = styles.filter((css) =>
+        /^(?:(?:@media \(scripting:none\)\{)?#form-[^{}]+\{display:none\}+)+$/.test(css),
+      );
       expect(ofForms.length, file).toBeLessThanOrEqual(1);
       expect(styles.length - ofForms.length, file).toBe(1);
       expect(html.replaceAll(/<style[^>]*>[^]*?<\/style>/g, ''), file).not.toMatch(

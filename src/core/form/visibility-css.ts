@@ -27,8 +27,17 @@ export function visibilityCss(definition: FormDefinition, scope: string): string
         ? questionRule(definition, scope, path, all)
         : entryRules(definition, scope, path, list[0], all);
     })
-    .concat(partRules(definition, `.application-form:has(${scope})`))
+    .concat(partRules(definition, `.application-form:has(${scope})`), notSentRule(definition, scope))
     .join('');
+}
+
+/** Without scripts, hides questions that are not sent: a plain post would send them. */
+function notSentRule({ form }: FormDefinition, scope: string): readonly string[] {
+  const hidden = (form.notSent?.fields ?? [])
+    .filter((path) => PLAIN.test(path))
+    .map((path) => `${scope} [data-question="${path}"]`);
+  if (hidden.length === 0) return [];
+  return [`@media (scripting:none){${[`${scope} .not-sent`, ...hidden].join()}{display:none}}`];
 }
 
 /** Hides a question, group or list that is in no repeated group. */

@@ -157,7 +157,7 @@ function CheckMessage({ error: { field, message } }: { readonly error: FieldErro
 /** Says, before the first of the questions that are not sent, that their answers stay on the device. */
 function NotSentNote({ title, note }: { readonly title: string; readonly note: string }) {
   return (
-    <div className="live-fact">
+    <div className="live-fact not-sent">
       <p className="live-fact__text">
         <span className="live-fact__label">{title}</span>
         <span>{note}</span>

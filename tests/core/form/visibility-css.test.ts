@@ -90,3 +90,11 @@ describe('a part that may be skipped', () => {
     );
   });
 });
+
+it('hides what is not sent where there are no scripts, because a plain post would send it', () => {
+  const notSent = { title: 'Just for you', note: 'Not sent.', fields: ['people', 'tips'] };
+  const form = { ...hire.form, visibility: {}, parts: [], notSent };
+  expect(visibilityCss(compileForm({ ...hire, form }), 'form')).toBe(
+    '@media (scripting:none){form .not-sent,form [data-question="people"],form [data-question="tips"]{display:none}}',
+  );
+});
