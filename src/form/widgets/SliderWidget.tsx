@@ -35,8 +35,9 @@ export function SliderWidget(props: WidgetProps) {
     onChange(Math.min(maximum, Math.max(minimum, current + steps * step)));
   }
 
+  const numbers = Array.from({ length: (maximum - minimum) / step + 1 }, (_none, at) => minimum + at * step);
   return (
-    <div className="slider">
+    <div className="slider" data-scale={numbers.join(' ')}>
       <button
         type="button"
         className="slider__step"
@@ -56,7 +57,7 @@ export function SliderWidget(props: WidgetProps) {
         max={maximum}
         step={step}
         value={current}
-        aria-valuetext={isSet ? String(current) : texts.notSet}
+        aria-valuetext={isSet ? undefined : texts.notSet}
         onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
         // Selecting the default changes nothing in the input, and yet is an answer.
         onClick={({ currentTarget }) => onChange(Number(currentTarget.value))}
