@@ -73,6 +73,22 @@ inEachEngine((at) => {
     );
   });
 
+  it('Back to the page in the other language shows the later answer, though the browser kept that page', async () => {
+    const { browser } = at();
+    const answer = async (value: string) =>
+      (await browser.select(`form [name="smoking"][value="${value}"]`)).click();
+    await openForm(at(), SINGLE);
+    await answer('no');
+    await (await browser.find('link', 'Español', 'header')).click();
+    await expectPath(browser, `/es${SINGLE.page}#field-smoking-1`);
+    await browser.until(isHydrated, null);
+    await expectAnswer(browser, 'smoking', 'no');
+    await answer('yes');
+    await browser.evaluate(() => history.back(), null);
+    await expectPath(browser, SINGLE.page);
+    await expectAnswer(browser, 'smoking', 'yes');
+  });
+
   it('a missing answer is reported with focus on the error, and a "no" shows every reason of the rule file', async () => {
     const { browser, email } = at();
     const { answers } = exampleWith('ineligible', projectForm(SINGLE.id));

@@ -33,7 +33,11 @@ test('switching the application to Spanish keeps the answers; its errors and its
   await untilHydrated(page);
   await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
   expect(scripts.filter((path) => /\/assets\/(?:english|en)-/.test(path))).toEqual([]);
-  // Back on the page in English the later answer stands, not the one that the browser kept with that page.
+  // Back on the page in English the later answer stands, not the one that the browser kept with that page. Playwright
+  // evaluates as if the person had just pressed something; nobody has touched the page that comes back.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  );
   await smoking(SPANISH, 'yes').check();
   await page.goBack();
   await untilHydrated(page);
@@ -41,6 +45,16 @@ test('switching the application to Spanish keeps the answers; its errors and its
   await page.goForward();
   await untilHydrated(page);
   await expect(smoking(SPANISH, 'yes')).toBeChecked();
+  // A page that is brought back as it was left is loaded again if the tab's draft has changed since.
+  await page.evaluate((key) => {
+    const later = (sessionStorage.getItem(key) ?? '').replace('"smoking":"yes"', '"smoking":"no"');
+    sessionStorage.setItem(key, later.replace(/"savedAt":\d+/, `"savedAt":${Date.now() + 1}`));
+  }, 'harborlight.draft.surrogate-application');
+  const reloaded = page.waitForEvent('load');
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await reloaded;
+  await untilHydrated(page);
+  await expect(smoking(SPANISH, 'no')).toBeChecked();
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'es-US');
   const alternates = page.locator('link[rel="alternate"][hreflang]');

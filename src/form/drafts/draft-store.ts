@@ -105,9 +105,12 @@ export function createDraftStore(
   /** The drafts of an earlier visit that are offered. */
   let found: DraftPair = { own: null, other: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isErased = false;
+  /** Whether nothing is saved any more: the draft is erased, or another page has changed it. */
+  let isEnded = false;
   /** Whether the device's drafts are still being read. */
   let isLooking = false;
+  /** When this page stored the tab's draft last; 0 for never. */
+  let savedAt = 0;
 
   /** Paths that were answered or cleared on this page, or before it in this tab. */
   const touched = new Set<string>(posted);
@@ -172,7 +175,7 @@ export function createDraftStore(
 
   function current(): Draft | null {
     const key = session.key.get();
-    if (isErased || key === null) return null;
+    if (isEnded || key === null) return null;
     return {
       form: definition.id,
       version: definition.version,
@@ -191,11 +194,12 @@ export function createDraftStore(
     clearTimeout(timer);
     const draft = current();
     if (draft === null) return;
-    if (!saveTabDraft(draft)) change({ failed: 'tab' });
+    if (saveTabDraft(draft)) ({ savedAt } = draft);
+    else change({ failed: 'tab' });
     // An earlier draft is not overwritten while it is offered.
     if (!state.get().isOnDevice || isLooking || state.get().offered !== null) return;
     deviceDrafts()
-      .then(({ saveDeviceDraft }) => (isErased ? undefined : saveDeviceDraft(draft)))
+      .then(({ saveDeviceDraft }) => (isEnded ? undefined : saveDeviceDraft(draft)))
       .catch(() => change({ failed: 'device' }));
   }
 
@@ -287,12 +291,21 @@ export function createDraftStore(
       const saveWhenHidden = () => {
         if (document.visibilityState === 'hidden') saveNow();
       };
+      // The browser may bring the page back as it was left, while another page of the tab has changed or erased the draft.
+      const reloadIfOlder = ({ persisted }: PageTransitionEvent) => {
+        const latest = Math.max(...both.map((form) => loadTabDraft(form)?.savedAt ?? 0));
+        if (!persisted || latest === savedAt) return;
+        isEnded = true;
+        window.location.reload();
+      };
       saveSoon();
+      window.addEventListener('pageshow', reloadIfOlder);
       window.addEventListener('pagehide', saveNow);
       document.addEventListener('visibilitychange', saveWhenHidden);
       return () => {
         save();
         for (const stop of stops) stop();
+        window.removeEventListener('pageshow', reloadIfOlder);
         window.removeEventListener('pagehide', saveNow);
         document.removeEventListener('visibilitychange', saveWhenHidden);
       };
@@ -342,7 +355,7 @@ export function createDraftStore(
       return isStored;
     },
     erase() {
-      isErased = true;
+      isEnded = true;
       clearTimeout(timer);
       eraseTransfers(apiBase, definition.id);
       const key = session.key.get();
