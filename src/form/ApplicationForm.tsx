@@ -14,7 +14,7 @@ import { lazy, useLazy } from './host/lazy.ts';
 import { useHydrated } from './host/use-hydrated.ts';
 import { interpolate } from './messages/messages.ts';
 import { PartHeadingContext } from './question/FormPartSection.tsx';
-import { reviewTable } from './review/review-table.ts';
+import { LazyReviewTable } from './review/review-table.ts';
 import { RequiredNote } from './question/RequiredNote.tsx';
 import { AnswersForm } from './rjsf/AnswersForm.tsx';
 import {
@@ -26,8 +26,7 @@ import {
 } from './session/form-session.ts';
 import { useParts } from './session/use-parts.ts';
 import { SectionList } from './steps/SectionList.tsx';
-import { stepsForm } from './steps/steps-form.ts';
-import type { StepsFormProps } from './steps/StepsForm.tsx';
+import { LazyStepsForm } from './steps/steps-form.ts';
 import type { AlreadySubmittedProps } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
@@ -151,7 +150,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
       prefetchSending(form).catch(() => undefined);
       alreadySubmitted.load().catch(() => undefined);
       sendingMessages.load().catch(() => undefined);
-      if (contract.layout === 'steps') reviewTable.load().catch(() => undefined);
+      if (contract.layout === 'steps') LazyReviewTable.load().catch(() => undefined);
     });
     return stop;
   }, [session, form, contract.layout, sendingMessages]);
@@ -203,7 +202,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
               <BegunNotice />
               <OfferedDraft />
               {contract.layout === 'steps' ? (
-                <LoadedSteps isOwnPage={embedding === null} onErase={erase} />
+                <LazyStepsForm isOwnPage={embedding === null} onErase={erase} />
               ) : (
                 <>
                   {embedding === null && <BeforeYouStart />}
@@ -235,11 +234,6 @@ function resetRestoredControls(form: string): void {
   // Browsers before 2024 don't tell; there the controls win, as whatever was entered before hydration does.
   if (navigator.userActivation?.hasBeenActive !== false) return;
   document.querySelector<HTMLFormElement>(`#form-${form}`)?.reset();
-}
-
-function LoadedSteps(props: StepsFormProps) {
-  const loaded = useLazy(stepsForm);
-  return loaded === null ? null : <loaded.StepsForm {...props} />;
 }
 
 function LazyAlreadySubmitted(props: Omit<AlreadySubmittedProps, 'texts'>) {

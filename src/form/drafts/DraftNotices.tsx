@@ -1,7 +1,6 @@
-import { lazy, useLazy } from '../host/lazy.ts';
+import { lazyComponent } from '../host/lazy.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useObservable } from '../session/observable.ts';
-import type { IncomingDraftNoticeProps } from './IncomingDraftNotice.tsx';
 import { useDraftStore } from './draft-store.ts';
 
 /** Says that the form starts with answers entered on another page. */
@@ -13,23 +12,15 @@ export function BegunNotice() {
   return <p className="notice">{drafts.begun}</p>;
 }
 
-const resumeNotice = lazy(() => import('./ResumeNotice.tsx'));
+const ResumeNotice = lazyComponent(async () => (await import('./ResumeNotice.tsx')).ResumeNotice);
 
-const incomingDraftNotice = lazy(() => import('./IncomingDraftNotice.tsx'));
+const IncomingDraftNotice = lazyComponent(
+  async () => (await import('./IncomingDraftNotice.tsx')).IncomingDraftNotice,
+);
 
 /** Offers the draft from a link or file if there is one, or else the draft of an earlier visit. */
 export function OfferedDraft() {
   const { incoming, offered } = useObservable(useDraftStore().state);
-  if (incoming !== null) return <LoadedIncomingDraft key={incoming.at} incoming={incoming} />;
-  return offered === null ? null : <LoadedNotice />;
-}
-
-function LoadedIncomingDraft(props: IncomingDraftNoticeProps) {
-  const loaded = useLazy(incomingDraftNotice);
-  return loaded === null ? null : <loaded.IncomingDraftNotice {...props} />;
-}
-
-function LoadedNotice() {
-  const loaded = useLazy(resumeNotice);
-  return loaded === null ? null : <loaded.ResumeNotice />;
+  if (incoming !== null) return <IncomingDraftNotice key={incoming.at} incoming={incoming} />;
+  return offered === null ? null : <ResumeNotice />;
 }

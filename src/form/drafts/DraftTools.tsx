@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../host/form-host.ts';
+import { lazyComponent } from '../host/lazy.ts';
 import { ConfirmErase } from '../notice/ConfirmErase.tsx';
-import { ContinueElsewhere } from './ContinueElsewhere.tsx';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
 export interface DraftToolsProps {
@@ -28,6 +28,22 @@ export function DraftTools({ withSwitch, isOwnPage, onErase }: DraftToolsProps) 
       {isOwnPage && <ContinueElsewhere />}
       <EraseAnswers onErase={onErase} />
     </section>
+  );
+}
+
+/** The dialog, its texts and the QR code. Loaded on request: few people move their answers to another device. */
+const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+
+/** The button that opens the dialog for continuing on another device. */
+function ContinueElsewhere() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link-button" onClick={() => setOpen(true)}>
+        {useMessages().drafts.elsewhere}
+      </button>
+      {isOpen && <TransferDialog onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -11,12 +11,8 @@ import { useDraftStore } from './draft-store.ts';
 import { deleteTransfer } from './erase-transfers.ts';
 import { focusFirstIncomplete } from './focus-first-incomplete.ts';
 
-export interface IncomingDraftNoticeProps {
-  readonly incoming: IncomingDraft;
-}
-
 /** Asks what to do with a draft from a link or a file, and puts it into the form. */
-export function IncomingDraftNotice({ incoming }: IncomingDraftNoticeProps) {
+export function IncomingDraftNotice({ incoming }: Pick<ArrivalProps, 'incoming'>) {
   const texts = useTransferMessages();
   return texts === null ? null : <Arrival incoming={incoming} texts={texts.arrival} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { createElement, useEffect, useState, type ComponentType } from 'react';
 
 /** A module that is loaded separately from the component that shows it, because few visitors need it. */
 export interface Lazy<Thing> {
@@ -38,4 +38,17 @@ export function useLazy<Thing>(what: Lazy<Thing> | null): Thing | null {
     what.load().then(goOn, () => setTimeout(goOn, AGAIN));
   }, [what, thing, tries]);
   return thing;
+}
+
+/**
+ * A component that is loaded when it is first rendered, or by its `load`; until then it renders nothing.
+ * @param fetch imports it
+ */
+export function lazyComponent<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
+  const component = lazy(fetch);
+  function LazyComponent(props: Props) {
+    const loaded = useLazy(component);
+    return loaded === null ? null : createElement(loaded, props);
+  }
+  return Object.assign(LazyComponent, { load: component.load });
 }

@@ -13,7 +13,7 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
 
-export interface ReviewTableProps {
+interface ReviewTableProps {
   /** Goes to a question to change its answer. */
   readonly onChange: (part: string, field: string) => void;
 }

@@ -1,4 +1,4 @@
-import { lazy } from '../host/lazy.ts';
+import { lazyComponent } from '../host/lazy.ts';
 
 /** The review is the last step of a wizard; one-page forms have none. The script is fetched with the first answer. */
-export const reviewTable = lazy(() => import('./ReviewTable.tsx'));
+export const LazyReviewTable = lazyComponent(async () => (await import('./ReviewTable.tsx')).ReviewTable);

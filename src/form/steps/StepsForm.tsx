@@ -7,15 +7,13 @@ import { DraftTools, type DraftToolsProps } from '../drafts/DraftTools.tsx';
 import { useMessages } from '../host/form-host.ts';
 import { ARROW_LEFT, ARROW_RIGHT } from '../host/icon-paths.ts';
 import { Icon } from '../host/Icon.tsx';
-import { useLazy } from '../host/lazy.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { interpolate } from '../messages/messages.ts';
 import { focusField } from '../question/field-ids.ts';
 import { StepFrameContext } from '../question/FormPartSection.tsx';
 import { RequiredNote } from '../question/RequiredNote.tsx';
 import { AnswersForm } from '../rjsf/AnswersForm.tsx';
-import type { ReviewTableProps } from '../review/ReviewTable.tsx';
-import { reviewTable } from '../review/review-table.ts';
+import { LazyReviewTable } from '../review/review-table.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { ErrorSummary } from '../submission/ErrorSummary.tsx';
 import { HoneypotField } from '../submission/HoneypotField.tsx';
@@ -29,7 +27,7 @@ function frameStep(part: ShownPart, questions: ReactNode): ReactNode {
   return <StepFrame part={part}>{questions}</StepFrame>;
 }
 
-export type StepsFormProps = Pick<DraftToolsProps, 'isOwnPage' | 'onErase'>;
+type StepsFormProps = Pick<DraftToolsProps, 'isOwnPage' | 'onErase'>;
 
 /** A form in steps, the last of which lists every answer and sends (docs/product.md#wizard). */
 export function StepsForm({ isOwnPage, onErase }: StepsFormProps) {
@@ -108,7 +106,9 @@ export function StepsForm({ isOwnPage, onErase }: StepsFormProps) {
         {isLast && !isPlain && (
           <ErrorSummary onGoTo={goToError} placeOf={placeOf} takesOver={cameBack && arrival === null} />
         )}
-        {isLast && <Review onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />}
+        {isLast && (
+          <LazyReviewTable onChange={(part, field) => goTo(part, { focus: field, isChanging: true })} />
+        )}
         <AnswersForm
           parts={isPlain ? steps.steps : [current]}
           onSubmit={() => (isLast ? void submission.submit() : steps.next())}
@@ -121,11 +121,6 @@ export function StepsForm({ isOwnPage, onErase }: StepsFormProps) {
       <DraftTools withSwitch={index > 0} isOwnPage={isOwnPage} onErase={onErase} />
     </StepFrameContext>
   );
-}
-
-function Review(props: ReviewTableProps) {
-  const loaded = useLazy(reviewTable);
-  return loaded === null ? null : <loaded.ReviewTable {...props} />;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { lazy } from '../host/lazy.ts';
+import { lazyComponent } from '../host/lazy.ts';
 
 /** The layout of forms in steps. It is loaded with such a form. */
-export const stepsForm = lazy(() => import('./StepsForm.tsx'));
+export const LazyStepsForm = lazyComponent(async () => (await import('./StepsForm.tsx')).StepsForm);

@@ -1,7 +1,7 @@
 import { ENGLISH, type Language } from '../../core/languages/language.ts';
 import type { FormMessages } from '../../form/messages/messages.ts';
 import { loadRareParts } from '../../form/rjsf/rare-parts.ts';
-import { stepsForm } from '../../form/steps/steps-form.ts';
+import { LazyStepsForm } from '../../form/steps/steps-form.ts';
 import type { CompiledForm } from '../../form/session/form-session.ts';
 import { loadFormOfCatalog } from '../catalog.ts';
 
@@ -22,6 +22,6 @@ export async function loadForm(id: string, language: Language = ENGLISH): Promis
     // Part of the form engine, which a page without a form does not load.
     import('../../core/form/compile-form.ts'),
   ]);
-  await Promise.all([loadRareParts(definition), definition.form.layout === 'steps' && stepsForm.load()]);
+  await Promise.all([loadRareParts(definition), definition.form.layout === 'steps' && LazyStepsForm.load()]);
   return { definition: compileForm(definition), validate, messages };
 }

@@ -7,9 +7,9 @@ import { vi } from 'vitest';
 import { ApplicationForm } from '../../../src/form/ApplicationForm.tsx';
 import { lazy } from '../../../src/form/host/lazy.ts';
 import { FormHostContext, HostLocationContext, type FormHost } from '../../../src/form/host/form-host.ts';
-import { reviewTable } from '../../../src/form/review/review-table.ts';
+import { LazyReviewTable } from '../../../src/form/review/review-table.ts';
 import { grid, rareParts, slider } from '../../../src/form/rjsf/rare-parts.ts';
-import { stepsForm } from '../../../src/form/steps/steps-form.ts';
+import { LazyStepsForm } from '../../../src/form/steps/steps-form.ts';
 import type { CompiledForm } from '../../../src/form/session/form-session.ts';
 import { loadForm } from '../../../src/web/languages/load-form.ts';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
@@ -31,9 +31,9 @@ await sendingMessages.load();
 
 // The modules that are loaded with the first answer.
 await Promise.all([
-  reviewTable.load(),
+  LazyReviewTable.load(),
   rareParts.load(),
-  stepsForm.load(),
+  LazyStepsForm.load(),
   slider.load(),
   grid.load(),
   import('../../../src/form/submission/AlreadySubmitted.tsx'),

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost, useSendingMessages } from '../../../form/host/form-host.ts';
-import { lazy, useLazy } from '../../../form/host/lazy.ts';
+import { lazyComponent } from '../../../form/host/lazy.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { SubmissionStatus } from '../../../form/outbox/SubmissionStatus.tsx';
 import { loadSubmitted, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -90,17 +90,12 @@ function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
 }
 
 /** Lazy, because only applicants see the rows; their space is reserved. */
-const sentRows = lazy(() => import('./SentRows.tsx'));
+const LazySentRows = lazyComponent(async () => (await import('./SentRows.tsx')).SentRows);
 
 /** The receipt's rows (SentRows.tsx) once their script is loaded; none without an application. */
 export function ReceiptRows({
   submitted,
   ...props
 }: Omit<SentRowsProps, 'submitted'> & { readonly submitted: SubmittedApplication | null }) {
-  return submitted === null ? null : <LoadedRows submitted={submitted} {...props} />;
-}
-
-function LoadedRows(props: SentRowsProps) {
-  const loaded = useLazy(sentRows);
-  return loaded === null ? null : <loaded.SentRows {...props} />;
+  return submitted === null ? null : <LazySentRows submitted={submitted} {...props} />;
 }
