@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useFormHost } from '../host/form-host.ts';
-import { useHydrated } from '../host/use-hydrated.ts';
 import { Interpolated } from '../messages/Interpolated.tsx';
 import { interpolate, type SendingMessages } from '../messages/messages.ts';
 import { loadSubmitted } from '../outbox/tab-applications.ts';
@@ -18,11 +17,10 @@ export interface CorrectionNoteProps {
  * @param takesFocus if the person came by a button that is gone
  */
 export function CorrectionNote({ form, takesFocus, texts }: CorrectionNoteProps) {
-  const isHydrated = useHydrated();
   const outcome = useMemo(() => {
-    const submitted = isHydrated ? loadSubmitted(form) : null;
-    return submitted !== null && isCorrecting(submitted.outcome) ? submitted.outcome : null;
-  }, [isHydrated, form]);
+    const { outcome = null } = loadSubmitted(form) ?? {};
+    return outcome !== null && isCorrecting(outcome) ? outcome : null;
+  }, [form]);
   const { nounOf } = useFormHost();
   const noun = nounOf(form);
   const note = useRef<HTMLDivElement>(null);
