@@ -1,24 +1,15 @@
 import type { Answer, Answers, FormDefinition } from '../../core/form/form-definition.ts';
-import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
-import {
-  answersFor,
-  fromAlternative,
-  lastChange,
-  latestAnswers,
-  type CountedAnswers,
-} from './latest-answers.ts';
+import { answersOf, eraseTabDraft, loadTabDrafts, saveTabDraft, type Draft } from './draft.ts';
+import { lastChange } from './latest-answers.ts';
 
 /*
  * Answers that a person gives on a page outside of the form become part of the tab's draft: the form and its
  * alternative open with them (docs/decisions/0078-live-check.md).
  */
 
-const NOTHING: CountedAnswers = { answers: {}, changes: {} };
-
 /** The answers to these questions in this tab's drafts of a form and of its alternative. */
 export function draftAnswers(definition: FormDefinition): Answers {
-  const { own, other } = draftsOf(definition);
-  const { answers } = latestAnswers(counted(definition, own), fromOther(definition, other));
+  const { answers } = answersOf(definition, loadTabDrafts(definition));
   return Object.fromEntries(
     Object.entries(answers).filter(([name]) => Object.hasOwn(definition.schema.properties, name)),
   );
@@ -31,7 +22,7 @@ export function draftAnswers(definition: FormDefinition): Answers {
  * @returns false when the browser stores nothing
  */
 export function updateDraftAnswers(definition: FormDefinition, answers: Answers): boolean {
-  const { own, other } = draftsOf(definition);
+  const { own, other } = loadTabDrafts(definition);
   const before = draftAnswers(definition);
   const asked = Object.keys(definition.schema.properties);
   const changed = asked.filter((name) => before[name] !== answers[name]);
@@ -59,23 +50,4 @@ export function updateDraftAnswers(definition: FormDefinition, answers: Answers)
     savedAt: Date.now(),
   };
   return saveTabDraft(draft);
-}
-
-function draftsOf({ id, form }: FormDefinition): {
-  readonly own: Draft | null;
-  readonly other: Draft | null;
-} {
-  const { alternative } = form;
-  return {
-    own: loadTabDraft(id),
-    other: alternative === undefined ? null : loadTabDraft(alternative.form),
-  };
-}
-
-function counted(definition: FormDefinition, draft: Draft | null): CountedAnswers {
-  return draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
-}
-
-function fromOther(definition: FormDefinition, draft: Draft | null): CountedAnswers {
-  return draft === null ? NOTHING : fromAlternative(definition, draft);
 }

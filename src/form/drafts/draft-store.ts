@@ -9,16 +9,17 @@ import {
 import { createObservable, type Observable } from '../session/observable.ts';
 import type { IncomingDraft } from './incoming-draft.ts';
 import { setStoresOnDevice, storesOnDevice } from './device-choice.ts';
-import { eraseTabDraft, loadTabDraft, saveTabDraft, type Draft } from './draft.ts';
-import { eraseTransfers } from './erase-transfers.ts';
 import {
-  answersFor,
-  fromAlternative,
-  lastChange,
-  latestAnswers,
-  type Changes,
-  type CountedAnswers,
-} from './latest-answers.ts';
+  answersOf,
+  eraseTabDraft,
+  loadTabDraft,
+  loadTabDrafts,
+  saveTabDraft,
+  type Draft,
+  type DraftPair,
+} from './draft.ts';
+import { eraseTransfers } from './erase-transfers.ts';
+import { lastChange, type Changes, type CountedAnswers } from './latest-answers.ts';
 import { createRequiredContext } from '../host/required-context.ts';
 
 /** The debounce between a change and saving the draft, in milliseconds. */
@@ -27,8 +28,8 @@ const SAVE_DEBOUNCE = 200;
 interface DraftState {
   /** Whether the answers are stored on the device for 7 days. */
   readonly isOnDevice: boolean;
-  /** When the draft of an earlier visit, of this form or its alternative, was saved; null once resumed or erased. */
-  readonly offered: Pick<Draft, 'savedAt'> | null;
+  /** The drafts of an earlier visit, and when the last of them was saved; null once resumed or erased. */
+  readonly offered: (DraftPair & Pick<Draft, 'savedAt'>) | null;
   /** A draft from a link or a file, until the person decides what to do with it. */
   readonly incoming: IncomingDraft | null;
   /** The storage that failed. */
@@ -62,22 +63,11 @@ export interface DraftStore {
   erase(): void;
 }
 
-const NOTHING: CountedAnswers = { answers: {}, changes: {} };
-
-/** The drafts of a form and of its alternative. */
-interface DraftPair {
-  readonly own: Draft | null;
-  readonly other: Draft | null;
-}
-
 /** Marks these paths as the latest changes. */
 function countedAnew({ changes }: CountedAnswers, paths: Iterable<string>): Changes {
   const next = lastChange(changes) + 1;
   return { ...changes, ...Object.fromEntries([...paths].map((path) => [path, next])) };
 }
-
-// Lazy-loaded: most drafts are stored only in their tab.
-const deviceDrafts = () => import('./device-draft.ts');
 
 /**
  * The draft store of one session (docs/product.md#drafts). Storage that is blocked or full never throws.
@@ -102,8 +92,6 @@ export function createDraftStore(
   let untouched = session.answers.get();
   const { alternative } = definition.form;
   const both = alternative === undefined ? [definition.id] : [definition.id, alternative.form];
-  /** The drafts of an earlier visit that are offered. */
-  let found: DraftPair = { own: null, other: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether nothing is saved any more: the draft is erased, or another page has changed it. */
   let isEnded = false;
@@ -117,6 +105,10 @@ export function createDraftStore(
   let counted: CountedAnswers = { answers: untouched, changes: {} };
   let isRestoring = false;
 
+  /** Works with the drafts on the device, and says if their storage fails. Lazy-loaded: most are only in their tab. */
+  const onDevice = (work: (drafts: typeof import('./device-draft.ts')) => unknown) =>
+    import('./device-draft.ts').then(work).catch(() => change({ failed: 'device' }));
+
   function countChanges(): void {
     const answers = session.answers.get();
     if (isRestoring) return;
@@ -127,6 +119,14 @@ export function createDraftStore(
     counted = { answers, changes: countedAnew(counted, changed) };
   }
 
+  /** Sets answers that the person has not given on this page. */
+  function setUncounted(answers: Answers): void {
+    isRestoring = true;
+    session.answers.set(answers);
+    isRestoring = false;
+    counted = { ...counted, answers: session.answers.get() };
+  }
+
   /** Puts stored answers into the form; paths touched on the page keep their value. */
   function restoreAnswers(stored: CountedAnswers): void {
     const all = (answers: Answers) => Object.entries(answersByPath(answers));
@@ -135,11 +135,8 @@ export function createDraftStore(
     const answers = answersFromPaths(
       Object.fromEntries([...rest(untouched), ...rest(stored.answers), ...ofPage]),
     );
-    isRestoring = true;
-    session.answers.set({ ...answers, ...session.settled });
-    isRestoring = false;
-    counted = { answers: session.answers.get(), changes: stored.changes };
-    counted = { ...counted, changes: countedAnew(counted, touched) };
+    setUncounted({ ...answers, ...session.settled });
+    counted = { ...counted, changes: countedAnew(stored, touched) };
   }
 
   function adopt({ key, startedAt }: Pick<Draft, 'key' | 'startedAt'>): void {
@@ -149,26 +146,23 @@ export function createDraftStore(
     publishIdempotencyKey(definition.id, key);
   }
 
-  /** Restores a draft of this form, merged with the later answers from the alternative form's draft. */
-  function restoreDraft({ own: draft, other }: DraftPair): void {
-    if (draft === null && other === null) return;
-    const own = draft === null ? NOTHING : { ...draft, answers: answersFor(definition, draft) };
-    const known = latestAnswers(own, other === null ? NOTHING : fromAlternative(definition, other));
-    restoreAnswers(known);
-    if ([draft, other].some((each) => each?.key === null && Object.keys(each.answers).length > 0)) {
+  /** Restores the draft of this form, merged with the later answers from the alternative form's draft. */
+  function restoreDrafts({ own, other }: DraftPair): void {
+    const drafts = [own, other].filter((each) => each !== null);
+    if (drafts.length === 0) return;
+    restoreAnswers(answersOf(definition, { own, other }));
+    if (drafts.some(({ key, answers }) => key === null && Object.keys(answers).length > 0)) {
       change({ isBegunOutside: true });
     }
     // The draft saved last is adopted last: its key is the application's current one.
-    for (const each of [draft, other].toSorted((a, b) => (a?.savedAt ?? 0) - (b?.savedAt ?? 0))) {
-      if (each !== null) adopt(each);
-    }
-    if (draft === null) return;
-    session.touched.set([...new Set([...session.touched.get(), ...(draft.touched ?? [])])]);
-    session.passed.set(draft.passed);
+    for (const each of drafts.toSorted((a, b) => a.savedAt - b.savedAt)) adopt(each);
+    if (own === null) return;
+    session.touched.set([...new Set([...session.touched.get(), ...(own.touched ?? [])])]);
+    session.passed.set(own.passed);
     // A posted form continues at the step where the server returned it.
     if (posted.length > 0) return;
-    session.step.set(draft.step);
-    session.resumeAt.set(draft.step);
+    session.step.set(own.step);
+    session.resumeAt.set(own.step);
   }
 
   session.answers.subscribe(countChanges);
@@ -198,9 +192,7 @@ export function createDraftStore(
     else change({ failed: 'tab' });
     // An earlier draft is not overwritten while it is offered.
     if (!state.get().isOnDevice || isLooking || state.get().offered !== null) return;
-    deviceDrafts()
-      .then(({ saveDeviceDraft }) => (isEnded ? undefined : saveDeviceDraft(draft)))
-      .catch(() => change({ failed: 'device' }));
+    void onDevice(({ saveDeviceDraft }) => (isEnded ? undefined : saveDeviceDraft(draft)));
   }
 
   function saveSoon(): void {
@@ -225,9 +217,7 @@ export function createDraftStore(
   function eraseFromDevice(form: string): void {
     if (!storesOnDevice(form)) return;
     setStoresOnDevice(form, false);
-    deviceDrafts()
-      .then(({ eraseDeviceDraft }) => eraseDeviceDraft(form))
-      .catch(() => change({ failed: 'device' }));
+    void onDevice(({ eraseDeviceDraft }) => eraseDeviceDraft(form));
   }
 
   /** Erases the alternative form's draft if it has the same key, which means it is the same application. */
@@ -236,11 +226,9 @@ export function createDraftStore(
     if (other?.key === key || other?.key === null) eraseTabDraft(form);
     revokeIdempotencyKey(form, key);
     if (!storesOnDevice(form)) return;
-    deviceDrafts()
-      .then(async ({ loadDeviceDraft }) => {
-        if ((await loadDeviceDraft(form))?.key === key) eraseFromDevice(form);
-      })
-      .catch(() => change({ failed: 'device' }));
+    void onDevice(async ({ loadDeviceDraft }) => {
+      if ((await loadDeviceDraft(form))?.key === key) eraseFromDevice(form);
+    });
   }
 
   return {
@@ -249,40 +237,30 @@ export function createDraftStore(
       const before = session.answers.get();
       const isBegun = before !== untouched;
       untouched = { ...answers, ...untouched };
-      isRestoring = true;
-      session.answers.set(isBegun ? { ...answers, ...before } : untouched);
-      isRestoring = false;
-      counted = { ...counted, answers: session.answers.get() };
+      setUncounted(isBegun ? { ...answers, ...before } : untouched);
     },
     restore() {
-      const draft = loadTabDraft(definition.id);
-      const other = alternative === undefined ? null : loadTabDraft(alternative.form);
-      restoreDraft({ own: draft, other });
+      const inTab = loadTabDrafts(definition);
+      restoreDrafts(inTab);
       // Answers given in this tab, on either form or outside of them, win over a draft on the device.
       for (const path of Object.keys(counted.changes)) touched.add(path);
       if (!both.some(storesOnDevice)) return;
       change({ isOnDevice: true });
-      if (draft !== null && draft.key !== null) return;
+      if (inTab.own !== null && inTab.own.key !== null) return;
       isLooking = true;
-      deviceDrafts()
-        .then(({ loadDeviceDraft }) => Promise.all(both.map(loadDeviceDraft)))
-        .then(
-          (drafts) => {
-            // Don't offer the draft that is being filled in.
-            const [own = null, other = null] = drafts.map((each) =>
-              each?.key === session.key.get() ? null : each,
-            );
-            found = { own, other };
-            const saved = [own, other].flatMap((each) => each?.savedAt ?? []);
-            change({ offered: saved.length === 0 ? null : { savedAt: Math.max(...saved) } });
-          },
-          () => change({ failed: 'device' }),
-        )
-        .finally(() => {
-          isLooking = false;
-          // Saves changes made in the meantime.
-          if (state.get().offered === null && session.key.get() !== null) saveSoon();
-        });
+      void onDevice(async ({ loadDeviceDraft }) => {
+        const drafts = await Promise.all(both.map(loadDeviceDraft));
+        // Don't offer the draft that is being filled in.
+        const [own = null, other = null] = drafts.map((each) =>
+          each?.key === session.key.get() ? null : each,
+        );
+        const saved = [own, other].flatMap((each) => each?.savedAt ?? []);
+        change({ offered: saved.length === 0 ? null : { own, other, savedAt: Math.max(...saved) } });
+      }).finally(() => {
+        isLooking = false;
+        // Saves changes made in the meantime.
+        if (state.get().offered === null && session.key.get() !== null) saveSoon();
+      });
     },
     start() {
       const stops = [session.answers, session.touched, session.passed, session.step, session.key].map(
@@ -328,7 +306,8 @@ export function createDraftStore(
     resume() {
       // Text typed just before the button was pressed wins, too.
       session.flush();
-      if (state.get().offered !== null) restoreDraft(found);
+      const { offered } = state.get();
+      if (offered !== null) restoreDrafts(offered);
       change({ offered: null });
     },
     decline() {
@@ -349,7 +328,7 @@ export function createDraftStore(
       const isStored = saveTabDraft(draft);
       touched.clear();
       session.touched.set([]);
-      restoreDraft(draft.form === definition.id ? { own: draft, other: null } : { own: null, other: draft });
+      restoreDrafts(draft.form === definition.id ? { own: draft, other: null } : { own: null, other: draft });
       change({ offered: null, isOnDevice: both.some(storesOnDevice) });
       save();
       return isStored;

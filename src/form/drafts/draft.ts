@@ -1,10 +1,11 @@
 import { readAnswers } from '../../core/form/read-answers.ts';
-import type { Answers } from '../../core/form/form-definition.ts';
+import { carryOver } from '../../core/form/answers.ts';
+import type { Answers, FormDefinition } from '../../core/form/form-definition.ts';
 import { isJsonObject, type JsonObject } from '../../core/json.ts';
 import { isErasedKey } from '../storage/erased-keys.ts';
 import { DRAFT_LIFETIME, TAB_KEYS } from '../storage/storage-keys.ts';
 import { parseStored, tabStorage } from '../storage/web-storage.ts';
-import type { Changes } from './latest-answers.ts';
+import { fromAlternative, latestAnswers, type Changes, type CountedAnswers } from './latest-answers.ts';
 
 /** An unfinished application. */
 export interface Draft {
@@ -25,6 +26,12 @@ export interface Draft {
   readonly startedAt: number;
   /** Milliseconds since the epoch. */
   readonly savedAt: number;
+}
+
+/** The drafts of a form and of its alternative. */
+export interface DraftPair {
+  readonly own: Draft | null;
+  readonly other: Draft | null;
 }
 
 /**
@@ -63,6 +70,11 @@ export function loadTabDraft(form: string): Draft | null {
   return readDraft(parseStored(tabStorage.get(TAB_KEYS.draft(form))), Date.now());
 }
 
+/** The drafts of this tab of a form and of its alternative. */
+export function loadTabDrafts({ id, form: { alternative } }: FormDefinition): DraftPair {
+  return { own: loadTabDraft(id), other: alternative === undefined ? null : loadTabDraft(alternative.form) };
+}
+
 /** @returns false when the browser stores nothing */
 export function saveTabDraft(draft: Draft): boolean {
   return isErasedKey(draft.key) || tabStorage.set(TAB_KEYS.draft(draft.form), JSON.stringify(draft));
@@ -71,4 +83,14 @@ export function saveTabDraft(draft: Draft): boolean {
 /** Erases the draft of this tab. */
 export function eraseTabDraft(form: string): void {
   tabStorage.remove(TAB_KEYS.draft(form));
+}
+
+const NOTHING: CountedAnswers = { answers: {}, changes: {} };
+
+/** The latest answers of both drafts, carried over to the current version of the form. */
+export function answersOf(definition: FormDefinition, { own, other }: DraftPair): CountedAnswers {
+  const isCurrent = own === null || own.version === definition.version;
+  const ofOwn = isCurrent ? own : { ...own, answers: carryOver(own.answers, definition) };
+  const ofOther = other === null ? null : fromAlternative(definition, other);
+  return latestAnswers(ofOwn ?? NOTHING, ofOther ?? NOTHING);
 }

@@ -28,14 +28,6 @@ export function lastChange(...all: readonly Changes[]): number {
   return Math.max(0, ...all.flatMap((changes) => Object.values(changes)));
 }
 
-/** A draft's answers, carried over to the current version of the form. */
-export function answersFor(
-  definition: FormDefinition,
-  { version, answers }: { readonly version: string; readonly answers: Answers },
-): Answers {
-  return version === definition.version ? answers : carryOver(answers, definition);
-}
-
 /** The alternative form's answers under this form's names, as far as this form has these questions. */
 export function fromAlternative(
   definition: FormDefinition,
