@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleUser from 'lucide-react/icons/circle-user';
 import Menu from 'lucide-react/icons/menu';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { ownValue } from '../../core/own-value.ts';
 import { fetchApiOnce, isSignedOut } from '../api.ts';
@@ -15,6 +15,7 @@ import { Loading } from './Loading.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { forgetEverything } from '../session/kept-unsent.ts';
 import { useAskBeforeLeaving, useKeptUnsent, useLeftUnsent } from './unsent.ts';
+import { KeysContext } from './use-keys.ts';
 
 /** The frame around every page for signed-in staff: the navigation and the account menu. */
 export function DeskShell({ children }: { readonly children: ReactNode }) {
@@ -22,6 +23,7 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   useAskBeforeLeaving();
   const isRestored = useKeptUnsent(useSession().unsentKey);
+  const keys = useState(true);
   const shown = DESK_PAGES.filter(
     ({ name, needs }) => name !== null && (needs === 'signed-in' || may.includes(needs)),
   );
@@ -72,7 +74,9 @@ export function DeskShell({ children }: { readonly children: ReactNode }) {
       <AccountNotices />
       <main id="content" className="desk-content" tabIndex={-1}>
         <ErrorBoundary place={pathname}>
-          <Suspense fallback={<Loading />}>{isRestored ? children : <Loading />}</Suspense>
+          <KeysContext value={keys}>
+            <Suspense fallback={<Loading />}>{isRestored ? children : <Loading />}</Suspense>
+          </KeysContext>
         </ErrorBoundary>
       </main>
     </div>

@@ -1,11 +1,11 @@
 import './shortcuts.css';
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Button } from '../Button.tsx';
 import type { Permission } from '../../core/desk/permissions.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useSession } from '../session/session.ts';
-import { useKeys } from './use-keys.ts';
+import { KeysContext, useKeys } from './use-keys.ts';
 
 /** All shortcuts of the desk, and the permission that a person needs for what they do. @param outcomes of a call */
 const shortcuts = (
@@ -26,21 +26,17 @@ const shortcuts = (
   ['?', 'show these shortcuts'],
 ];
 
-interface ShortcutsProps {
-  readonly isOn: boolean;
-  readonly onTurn: (isOn: boolean) => void;
-}
-
 /**
  * The button, and the key `?`, for the list of keyboard shortcuts, which has a switch to turn off single keys: speech
  * input may trigger them by accident.
  */
-export function Shortcuts({ isOn, onTurn }: ShortcutsProps) {
+export function Shortcuts() {
+  const [areOn, turn] = useContext(KeysContext);
   const { may, desk } = useSession();
   const shown = shortcuts(Object.keys(desk.callOutcomes).length);
   const [isOpen, setIsOpen] = useState(false);
   const end = () => setIsOpen(false);
-  useKeys({ '?': () => setIsOpen(true) }, isOn);
+  useKeys({ '?': () => setIsOpen(true) });
   return (
     <>
       <Button look="quiet" isSmall className="shortcuts" onClick={() => setIsOpen(true)}>
@@ -62,7 +58,7 @@ export function Shortcuts({ isOn, onTurn }: ShortcutsProps) {
           </dl>
           <div className="field">
             <label>
-              <input type="checkbox" checked={isOn} onChange={(event) => onTurn(event.target.checked)} />
+              <input type="checkbox" checked={areOn} onChange={(event) => turn(event.target.checked)} />
               Use the single keys until this tab is closed
             </label>
           </div>

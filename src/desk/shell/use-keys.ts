@@ -1,8 +1,14 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 
 /** Actions by key: `j`, `/`, `Enter`. */
 type Keys = Readonly<Record<string, () => void>>;
+
+/** Whether single keys are shortcuts, and the function that turns them on and off. */
+export const KeysContext = createContext<readonly [areOn: boolean, turn: (areOn: boolean) => void]>([
+  true,
+  () => {},
+]);
 
 /** Milliseconds between two attempts to hand a key to the page that is being rendered. */
 const RETRY_EVERY = 50;
@@ -14,11 +20,12 @@ const RETRY_EVERY = 50;
 class DeferredKey extends KeyboardEvent {}
 
 /**
- * Handles single-key shortcuts unless the person is typing or a dialog is open. A key that is pressed after the address has
- * changed goes to the new page once it is rendered, so that no call begins with the applicant of the previous page.
- * @param isOn whether they are enabled
+ * Handles single-key shortcuts, if they are on, unless the person is typing or a dialog is open. A key that is pressed
+ * after the address has changed goes to the new page once it is rendered, so that no call begins with the applicant of
+ * the previous page.
  */
-export function useKeys(keys: Keys, isOn: boolean): void {
+export function useKeys(keys: Keys): void {
+  const [areOn] = useContext(KeysContext);
   const here = useHref(useLocation().pathname).replace(/\/$/, '');
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -40,10 +47,10 @@ export function useKeys(keys: Keys, isOn: boolean): void {
     act();
   });
   useEffect(() => {
-    if (!isOn) return;
+    if (!areOn) return;
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [isOn]);
+  }, [areOn]);
 }
 
 function isPressed(target: EventTarget | null): boolean {

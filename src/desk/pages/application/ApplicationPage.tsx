@@ -17,7 +17,6 @@ import { useFragmentFocus } from '../../shell/focus.ts';
 import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
-import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { shownName } from '../queue/row-parts.tsx';
@@ -52,12 +51,11 @@ export function ApplicationPage() {
 function OneApplication({ reference }: { readonly reference: string }) {
   useFragmentFocus();
   const [erased, setErased] = useState<Erased | null>(null);
-  const [areKeysOn, setAreKeysOn] = useMemoryState('queue-keys', true);
   return (
     <>
-      <QueueTrail reference={reference} areKeysOn={areKeysOn} onTurnKeys={setAreKeysOn} />
+      <QueueTrail reference={reference} />
       {erased === null ? (
-        <StoredApplication reference={reference} areKeysOn={areKeysOn} onErased={setErased} />
+        <StoredApplication reference={reference} onErased={setErased} />
       ) : (
         <ErasedApplication reference={reference} erased={erased} />
       )}
@@ -67,11 +65,10 @@ function OneApplication({ reference }: { readonly reference: string }) {
 
 interface StoredProps {
   readonly reference: string;
-  readonly areKeysOn: boolean;
   readonly onErased: (erased: Erased) => void;
 }
 
-function StoredApplication({ reference, areKeysOn, onErased }: StoredProps) {
+function StoredApplication({ reference, onErased }: StoredProps) {
   const { data: view, error, refetch } = useQuery(applicationQuery(reference));
   // Loaded beside it, and shown with it: what came later would move what somebody is about to press.
   const { isLoading: isWorkLoading } = useQuery(caseworkQuery(reference));
@@ -83,10 +80,10 @@ function StoredApplication({ reference, areKeysOn, onErased }: StoredProps) {
   const [wasShown, setShown] = useState(false);
   // If the key is pressed while the application loads, the call begins once it has loaded.
   const call = useState(false);
-  useKeys({ c: () => call[1](true) }, areKeysOn);
+  useKeys({ c: () => call[1](true) });
   if (view !== undefined && (wasShown || !(isWorkLoading || areRepliesLoading))) {
     if (!wasShown) setShown(true);
-    return <Shown view={view} areKeysOn={areKeysOn} onErased={onErased} call={call} />;
+    return <Shown view={view} onErased={onErased} call={call} />;
   }
   return (
     <>
@@ -129,13 +126,13 @@ function lastCallLanguage(related: readonly Related[]): Language {
   );
 }
 
-interface ShownProps extends Pick<StoredProps, 'onErased' | 'areKeysOn'> {
+interface ShownProps extends Pick<StoredProps, 'onErased'> {
   readonly view: ApplicationView;
   /** Whether a call begins as soon as the casework has loaded, which says who has the application. */
   readonly call: readonly [isWanted: boolean, setWanted: (isWanted: boolean) => void];
 }
 
-function Shown({ view, areKeysOn, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
+function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
   const revealing = useRevealed(view.reference, useHasPermission('reveal'));
   const mayWork = useHasPermission('work');
   const mayErase = useHasPermission('erase');
@@ -189,7 +186,7 @@ function Shown({ view, areKeysOn, onErased, call: [isCallWanted, setCallWanted] 
       <CaseAlerts view={view} colleague={isTheirs ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
-        <WorkPanel work={work} view={view} areKeysOn={areKeysOn} />
+        <WorkPanel work={work} view={view} />
         <div className="stack">
           <Stream
             form={view.form.id}

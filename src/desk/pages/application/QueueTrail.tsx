@@ -1,19 +1,14 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Shortcuts } from '../../shell/Shortcuts.tsx';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
-import { useKeys } from '../../shell/use-keys.ts';
+import { KeysContext, useKeys } from '../../shell/use-keys.ts';
 import { SEARCH } from '../queue/queue-address.ts';
 import { useTrail } from './use-trail.ts';
 
-interface QueueTrailProps {
-  readonly reference: string;
-  readonly areKeysOn: boolean;
-  readonly onTurnKeys: (areOn: boolean) => void;
-}
-
 /** The link back to the queue, at this application's row, and links to the previous and next application there. */
-export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps) {
+export function QueueTrail({ reference }: { readonly reference: string }) {
+  const [areKeysOn] = useContext(KeysContext);
   const { queue, position, length, previous, next, loadMore } = useTrail(reference);
   const navigate = useNavigate();
   const [, select] = useMemoryState<string | null>('queue-selected', null);
@@ -24,15 +19,12 @@ export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps
     select(to);
     void navigate(`/applications/${to}`, { state: { queue }, replace: true });
   }
-  useKeys(
-    {
-      k: () => go(previous),
-      j: () => go(next),
-      q: () => void navigate(`/${queue}`),
-      '/': () => void navigate(`/${queue}`, { state: SEARCH }),
-    },
-    areKeysOn,
-  );
+  useKeys({
+    k: () => go(previous),
+    j: () => go(next),
+    q: () => void navigate(`/${queue}`),
+    '/': () => void navigate(`/${queue}`, { state: SEARCH }),
+  });
 
   const step = (to: string | undefined, name: string, key: string) =>
     to === undefined ? (
@@ -59,7 +51,7 @@ export function QueueTrail({ reference, areKeysOn, onTurnKeys }: QueueTrailProps
             {step(next, 'Next', 'j')}
           </nav>
         )}
-        <Shortcuts isOn={areKeysOn} onTurn={onTurnKeys} />
+        <Shortcuts />
       </div>
     </div>
   );

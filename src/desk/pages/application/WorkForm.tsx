@@ -31,13 +31,11 @@ export function WorkForm({
   work: { waiting, draft, isRestored, update, clearSent, cancelCall, discard },
   place,
   reach,
-  areKeysOn,
 }: {
   readonly casework: Casework;
   readonly work: WorkEditing;
   readonly place: Place | null;
   readonly reach: readonly Reach[];
-  readonly areKeysOn: boolean;
 }) {
   const { reference, status } = casework;
   const { person, desk } = useSession();
@@ -138,7 +136,6 @@ export function WorkForm({
         },
       ]),
     ),
-    areKeysOn,
   );
   const field = (asked: Field, value: string, onChange: (value: string) => void) => (
     <FieldInput

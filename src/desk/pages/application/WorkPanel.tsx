@@ -47,10 +47,9 @@ interface ShownProps {
   readonly casework: Casework;
   readonly work: WorkEditing;
   readonly view: Pick<ApplicationView, 'place' | 'receivedAt' | 'reach'>;
-  readonly areKeysOn: boolean;
 }
 
-function Shown({ casework, work, view: { place, receivedAt, reach }, areKeysOn }: ShownProps) {
+function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProps) {
   const { reference, status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
@@ -78,7 +77,7 @@ function Shown({ casework, work, view: { place, receivedAt, reach }, areKeysOn }
         <dd>{assignee?.name ?? 'No one'}</dd>
       </dl>
       {mayWork ? (
-        <WorkForm casework={casework} work={work} place={place} reach={reach} areKeysOn={areKeysOn} />
+        <WorkForm casework={casework} work={work} place={place} reach={reach} />
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}

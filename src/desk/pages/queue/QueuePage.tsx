@@ -32,7 +32,6 @@ export function QueuePage() {
   const isSearch = search !== '';
   const filter = filterInEffect(addressed, [...views, ...own], search);
   const [selected, setSelected] = useMemoryState<string | null>('queue-selected', null);
-  const [areKeysOn, setAreKeysOn] = useMemoryState('queue-keys', true);
   const navigate = useNavigate();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
@@ -106,18 +105,15 @@ export function QueuePage() {
     if (next !== undefined) select(next);
     else if (by === 1 && hasNextPage) showMore();
   }
-  useKeys(
-    {
-      j: () => isPlaceholderData || move(1),
-      k: () => isPlaceholderData || move(-1),
-      Enter() {
-        if (isPlaceholderData || !references.includes(selected ?? '')) return;
-        void navigate(`/applications/${selected}`, { state: { queue: here } });
-      },
-      '/': () => input.current?.focus(),
+  useKeys({
+    j: () => isPlaceholderData || move(1),
+    k: () => isPlaceholderData || move(-1),
+    Enter() {
+      if (isPlaceholderData || !references.includes(selected ?? '')) return;
+      void navigate(`/applications/${selected}`, { state: { queue: here } });
     },
-    areKeysOn,
-  );
+    '/': () => input.current?.focus(),
+  });
 
   function change(changes: { readonly [Name in keyof QueueFilter]: QueueFilter[Name] | undefined }): void {
     // Omits undefined filters.
@@ -161,7 +157,7 @@ export function QueuePage() {
               </Link>
             )}
           </div>
-          <Shortcuts isOn={areKeysOn} onTurn={setAreKeysOn} />
+          <Shortcuts />
           <QueueFilters filter={filter} isView={isView} isSearch={isSearch} onChange={change} />
         </div>
         {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
