@@ -25,6 +25,11 @@ export function CallLine({
 }) {
   const now = useNow();
   const isLate = place !== null && isNight(place.timeZone, now);
+  const begin = {
+    className: `button button--small${isQuiet || isLate || phone === '' ? ' button--quiet' : ''}`,
+    onClick: onCall,
+    'aria-keyshortcuts': 'c',
+  };
   return (
     <div className="cluster call-line no-print">
       {place !== null && <LocalTime place={place} />}
@@ -37,7 +42,15 @@ export function CallLine({
       )}
       {began === null ? (
         <>
-          <CallButton phone={phone} isQuiet={isQuiet || isLate || phone === ''} onCall={onCall} />
+          {phone !== '' && matchMedia('(pointer: coarse)').matches ? (
+            <a {...begin} href={telUrl(phone)}>
+              Begin call
+            </a>
+          ) : (
+            <button {...begin} type="button">
+              Begin call
+            </button>
+          )}
           <kbd className="kbd fine-only">c</kbd>
         </>
       ) : (
@@ -67,30 +80,5 @@ function Elapsed({ since }: { readonly since: string }) {
     <time className="badge badge--good call-line__clock" dateTime={since} title={`Begun ${moment(since)}`}>
       On a call, {Math.floor(passed / 60)}:{String(passed % 60).padStart(2, '0')}
     </time>
-  );
-}
-
-function CallButton({
-  phone,
-  isQuiet,
-  onCall,
-}: {
-  readonly phone: string;
-  readonly isQuiet: boolean;
-  readonly onCall: () => void;
-}) {
-  const shared = {
-    className: isQuiet ? 'button button--small button--quiet' : 'button button--small',
-    onClick: onCall,
-    'aria-keyshortcuts': 'c',
-  };
-  return phone !== '' && matchMedia('(pointer: coarse)').matches ? (
-    <a {...shared} href={telUrl(phone)}>
-      Begin call
-    </a>
-  ) : (
-    <button {...shared} type="button">
-      Begin call
-    </button>
   );
 }

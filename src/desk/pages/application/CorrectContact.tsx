@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { fetchApi } from '../../api.ts';
 import { Button } from '../../Button.tsx';
+import { Failure } from '../../Failure.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -64,11 +65,7 @@ export function CorrectContact({
           </Button>
         </p>
       )}
-      {bounce.error !== null && (
-        <p className="notice notice--bad" role="alert">
-          {bounce.error.message}
-        </p>
-      )}
+      <Failure error={bounce.error} />
     </details>
   );
 }

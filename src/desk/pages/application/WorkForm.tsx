@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { Reach } from '../../../core/desk/application.ts';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { DeskError } from '../../api.ts';
@@ -99,16 +99,11 @@ export function WorkForm({
     // Radio buttons don't support `aria-invalid`.
     if (Object.keys(errors).length > 0) focus('outcome' in errors ? '[type=radio]' : '[aria-invalid="true"]');
   }, [errors]);
-  const press = useEffectEvent(({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+  function press({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if (key === 'Enter' && (ctrlKey || metaKey)) submit();
     // Escape leaves the form without losing input, so that the page's shortcuts work again.
     else if (key === 'Escape' && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-  });
-  useEffect(() => {
-    const here = form.current;
-    here?.addEventListener('keydown', press);
-    return () => here?.removeEventListener('keydown', press);
-  }, []);
+  }
   const wasBegun = useRef(draft.began !== null);
   const followCall = useEffectEvent((isBegun: boolean) => {
     if (isBegun && !wasBegun.current) {
@@ -152,10 +147,12 @@ export function WorkForm({
   const isKnown = casework.assignee === null || colleagues.some(({ id }) => id === assigned);
   const others = isKnown || casework.assignee === null ? colleagues : [casework.assignee, ...colleagues];
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It hears the keys of its fields.
     <form
       ref={form}
       className="work__form no-print"
       noValidate
+      onKeyDown={press}
       onSubmit={(event) => {
         event.preventDefault();
         submit();

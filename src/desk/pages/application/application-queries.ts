@@ -9,29 +9,20 @@ export function applicationPath(reference: string): string {
   return `/applications/${encodeURIComponent(reference)}`;
 }
 
-/** An application without its covered answers. Cached only while its page is open, since it may be erased. */
-export function applicationQuery(reference: string) {
+/** A query about an application. Cached only while its page is open, since it may be erased. */
+function queryAbout<T>(reference: string, part: string, path = `/${part}`) {
   return queryOptions({
-    queryKey: ['application', reference, 'view'],
-    queryFn: ({ signal }) => fetchApi<ApplicationView>(applicationPath(reference), { signal }),
+    queryKey: ['application', reference, part],
+    queryFn: ({ signal }) => fetchApi<T>(applicationPath(reference) + path, { signal }),
     gcTime: 0,
   });
 }
 
-/** The replies that may be sent to the applicant. Cached as briefly. */
-export function repliesQuery(reference: string) {
-  return queryOptions({
-    queryKey: ['application', reference, 'replies'],
-    queryFn: ({ signal }) => fetchApi<WritableReplies>(`${applicationPath(reference)}/replies`, { signal }),
-    gcTime: 0,
-  });
-}
+/** An application without its covered answers. */
+export const applicationQuery = (reference: string) => queryAbout<ApplicationView>(reference, 'view', '');
 
-/** The staff's work on an application, with their notes. Cached as briefly. */
-export function caseworkQuery(reference: string) {
-  return queryOptions({
-    queryKey: ['application', reference, 'casework'],
-    queryFn: ({ signal }) => fetchApi<Casework>(`${applicationPath(reference)}/casework`, { signal }),
-    gcTime: 0,
-  });
-}
+/** The replies that may be sent to the applicant. */
+export const repliesQuery = (reference: string) => queryAbout<WritableReplies>(reference, 'replies');
+
+/** The staff's work on an application, with their notes. */
+export const caseworkQuery = (reference: string) => queryAbout<Casework>(reference, 'casework');

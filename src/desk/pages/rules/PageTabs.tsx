@@ -27,7 +27,7 @@ export function PageTabs({
               <Link
                 to={{ search: next.toString() }}
                 replace
-                {...(tab === current ? { 'aria-current': 'page' } : {})}
+                aria-current={tab === current ? 'page' : undefined}
               >
                 {name}
               </Link>
