@@ -1,4 +1,3 @@
-import type { ShellTexts } from '../languages/shell-en.ts';
 import { useSite } from '../languages/site-language.ts';
 import { useShellTexts } from './shell-texts.ts';
 
@@ -8,15 +7,10 @@ interface GuideLinkProps {
   readonly className?: string;
 }
 
-/** The free guide in the page's language. */
-export function useGuide(): ShellTexts['guide'] {
-  return useShellTexts().guide;
-}
-
 /** A link to the free guide in the page's language. It says that a PDF opens in a new tab (docs/product.md#guide). */
 export function GuideLink({ children, className }: GuideLinkProps) {
   const { opensInNewTab } = useSite().texts;
-  const guide = useGuide();
+  const { guide } = useShellTexts();
   return (
     <a className={className} href={guide.href} target="_blank" rel="noopener" type="application/pdf">
       {children.includes('PDF') ? children : `${children} (PDF)`}{' '}

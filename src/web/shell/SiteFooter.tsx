@@ -3,24 +3,23 @@ import CameraIcon from 'lucide-react/icons/camera';
 import PlayIcon from 'lucide-react/icons/play';
 import AudioIcon from 'lucide-react/icons/audio-lines';
 import UsersIcon from 'lucide-react/icons/users';
-import { Link } from 'react-router-dom';
 import type { NavigationGroup } from './site-links.ts';
 import { footerGroups, linksOf } from './site-links.ts';
 import { Interpolated } from '../../form/messages/Interpolated.tsx';
 import { interpolate } from '../../form/messages/messages.ts';
 import { useSite } from '../languages/site-language.ts';
+import { MailLink, PhoneLink } from './contact-links.tsx';
+import { HomeLink } from './HomeLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import type { Addresses } from './page-meta.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { site } from '../content/site.ts';
 import { GuideLink } from './GuideLink.tsx';
 import { useShellTexts } from './shell-texts.ts';
-import { Logo } from './Logo.tsx';
 
 /** The footer of every page (docs/product.md#footer). */
 export function SiteFooter({ languages }: { readonly languages: Addresses }) {
-  const { localPath } = useSite();
-  const { header, footer } = useShellTexts();
+  const { footer } = useShellTexts();
   const groups = footerGroups(footer.groups);
   const { label: legalLabel, ...legal } = footer.legal;
   const { label: afterLabel, ...afterApplying } = footer.afterApplying;
@@ -28,14 +27,7 @@ export function SiteFooter({ languages }: { readonly languages: Addresses }) {
     <footer className="site-footer">
       <div className="site-footer__inner">
         <div className="site-footer__about">
-          <Link
-            className="site-footer__home"
-            to={localPath('/')}
-            aria-label={interpolate(header.home, { brand: site.brand })}
-          >
-            <Logo />
-            {site.brand}
-          </Link>
+          <HomeLink className="site-footer__home" />
           <p>{footer.about}</p>
         </div>
         <SocialLinks />
@@ -54,12 +46,8 @@ export function SiteFooter({ languages }: { readonly languages: Addresses }) {
           <Interpolated
             text={footer.support}
             placeholders={{
-              email: <a href={`mailto:${site.email}`}>{site.email}</a>,
-              phone: (
-                <a className="nowrap" href={site.phone.href}>
-                  {site.phone.display}
-                </a>
-              ),
+              email: <MailLink />,
+              phone: <PhoneLink />,
             }}
           />
         </p>

@@ -2,16 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { FocusEvent } from 'react';
 import MenuIcon from 'lucide-react/icons/menu';
 import CloseIcon from 'lucide-react/icons/x';
-import { Link, useLocation } from 'react-router-dom';
-import { interpolate } from '../../form/messages/messages.ts';
-import { site } from '../content/site.ts';
+import { useLocation } from 'react-router-dom';
 import { useSite } from '../languages/site-language.ts';
+import { HomeLink } from './HomeLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import type { Addresses } from './page-meta.ts';
 import { SiteLink } from './SiteLink.tsx';
 import { useShellTexts } from './shell-texts.ts';
 import { linksOf } from './site-links.ts';
-import { Logo } from './Logo.tsx';
 
 /** The header of every page (docs/product.md#header). */
 export function SiteHeader({ languages }: { readonly languages: Addresses }) {
@@ -43,14 +41,7 @@ export function SiteHeader({ languages }: { readonly languages: Addresses }) {
   return (
     <header className="site-header" onBlur={closeWhenLeft}>
       <div className="site-header__bar">
-        <Link
-          className="site-header__home"
-          to={localPath('/')}
-          aria-label={interpolate(header.home, { brand: site.brand })}
-        >
-          <Logo />
-          <span>{site.brand}</span>
-        </Link>
+        <HomeLink className="site-header__home" />
         {switchLanguage}
         <button
           ref={button}

@@ -1,6 +1,5 @@
 import './about.css';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import { site } from '../../content/site.ts';
 import coordinator from '../../sections/art/scenes/about.svg';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
@@ -72,7 +71,7 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
           <h2 id="film">{film.heading}</h2>
           <p>{film.text}</p>
         </div>
-        <IntroVideo videoId={site.videoId} />
+        <IntroVideo />
       </section>
 
       <section className="section section--tint about-sides" aria-labelledby="sides">

@@ -2,7 +2,7 @@ import './application.css';
 import type { ReactNode } from 'react';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useSite } from '../../languages/site-language.ts';
-import { site } from '../../content/site.ts';
+import { MailLink, PhoneLink } from '../../shell/contact-links.tsx';
 
 export interface ApplicationLayoutProps {
   readonly eyebrow?: string | undefined;
@@ -43,12 +43,8 @@ export function ApplicationLayout({
           text={application.help}
           placeholders={{
             question: contact ?? application.talkFirst,
-            phone: (
-              <a className="nowrap" href={site.phone.href}>
-                {site.phone.display}
-              </a>
-            ),
-            email: <a href={`mailto:${site.email}`}>{site.email}</a>,
+            phone: <PhoneLink />,
+            email: <MailLink />,
           }}
         />
       </p>

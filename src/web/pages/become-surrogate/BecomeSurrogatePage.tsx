@@ -1,6 +1,6 @@
 import './become-surrogate.css';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import { PhoneLink } from '../../sections/contact/PhoneLink.tsx';
+import { PhoneLink } from '../../shell/contact-links.tsx';
 import { ContinueLink } from '../ContinueLink.tsx';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import kitchen from '../../sections/art/scenes/become-surrogate.svg';

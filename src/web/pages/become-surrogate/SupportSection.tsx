@@ -1,6 +1,6 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { More } from '../../sections/more/More.tsx';
-import { PhoneLink } from '../../sections/contact/PhoneLink.tsx';
+import { PhoneLink } from '../../shell/contact-links.tsx';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
 
 /** The support for a surrogate: the surrogate's tasks and ours in each part of a journey, and the hotline. */

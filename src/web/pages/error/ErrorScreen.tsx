@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useSite } from '../../languages/site-language.ts';
-import { site } from '../../content/site.ts';
 import { Picture } from '../../sections/art/Picture.tsx';
 import lantern from '../../sections/art/scenes/lantern.svg';
+import { MailLink, PhoneLink } from '../../shell/contact-links.tsx';
 
 interface ErrorScreenProps {
   /** The second line of the heading. */
@@ -29,12 +29,8 @@ export function ErrorScreen({ heading, what, children }: ErrorScreenProps) {
           <Interpolated
             text={error.talk}
             placeholders={{
-              phone: (
-                <a className="nowrap" href={site.phone.href}>
-                  {site.phone.display}
-                </a>
-              ),
-              email: <a href={`mailto:${site.email}`}>{site.email}</a>,
+              phone: <PhoneLink />,
+              email: <MailLink />,
             }}
           />
         </p>

@@ -1,6 +1,6 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { More } from '../../sections/more/More.tsx';
-import { PhoneLink } from '../../sections/contact/PhoneLink.tsx';
+import { PhoneLink } from '../../shell/contact-links.tsx';
 import type { OurProcessTexts } from './texts-en.ts';
 
 /** Psychiatric support and the hotline. */

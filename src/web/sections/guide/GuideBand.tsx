@@ -1,6 +1,7 @@
 import { interpolate } from '../../../form/messages/messages.ts';
 import type { SHOWN_SHEETS } from '../../content/guide.ts';
-import { GuideLink, useGuide } from '../../shell/GuideLink.tsx';
+import { GuideLink } from '../../shell/GuideLink.tsx';
+import { useShellTexts } from '../../shell/shell-texts.ts';
 import { Picture } from '../art/Picture.tsx';
 
 interface GuideBandProps {
@@ -18,7 +19,7 @@ interface GuideBandProps {
 
 /** Offers the free guide, beside its cover and one of its pages (docs/product.md#guide). */
 export function GuideBand({ heading, children, label, note, inside = 'journey' }: GuideBandProps) {
-  const guide = useGuide();
+  const { guide } = useShellTexts();
   return (
     <section className="guide-band" aria-labelledby="guide">
       <div className="guide-band__inner">
