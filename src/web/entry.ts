@@ -10,6 +10,7 @@ import { keepFocus } from './shell/keep-focus.ts';
 import { keepPlace } from './shell/keep-place.ts';
 import { offerLanguage } from './shell/language-offer.ts';
 import { isMissingChunk, reloadOnce, watchForMissingChunks } from './shell/missing-chunk.ts';
+import { whenVisible } from './shell/when-visible.ts';
 
 /*
  * The first script of every page. A page is HTML that works without scripts. This script loads the app (React, the
@@ -81,11 +82,7 @@ function waitForUse(): void {
   addEventListener('focusin', useControl, { signal });
   addEventListener('keydown', use, { signal });
   addEventListener('popstate', () => isElsewhere() && use(), { signal });
-  const observer = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) use();
-  }, NEAR);
-  for (const live of document.querySelectorAll('[data-live]')) observer.observe(live);
-  signal.addEventListener('abort', () => observer.disconnect());
+  signal.addEventListener('abort', whenVisible(document.querySelectorAll('[data-live]'), NEAR, use));
   // These start without the app.
   document.querySelectorAll<HTMLCanvasElement>('canvas.mesh').forEach(playGradient);
   document.querySelectorAll<HTMLElement>('.phone-bar').forEach(watchHero);

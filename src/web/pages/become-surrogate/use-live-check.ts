@@ -7,6 +7,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { whenVisible } from '../../shell/when-visible.ts';
 import type { LiveCheck } from './live-check.ts';
 import type { CheckReading, EnteredTexts } from './read-check.ts';
 
@@ -84,19 +85,10 @@ export function useLiveCheck(loadCheck: () => Promise<LiveCheck>): CheckOnPage {
   });
 
   useEffect(() => {
-    const section = root.current;
-    if (section === null) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        void restore();
-      },
-      { rootMargin: '50%' },
-    );
-    observer.observe(section);
+    if (root.current === null) return;
+    const stopWatching = whenVisible([root.current], { rootMargin: '50%' }, () => void restore());
     return () => {
-      observer.disconnect();
+      stopWatching();
       clearTimeout(timer.current);
     };
   }, []);

@@ -7,6 +7,7 @@ import type { ComponentType, RefObject } from 'react';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { useCallTexts, useSite } from '../../languages/site-language.ts';
+import { whenVisible } from '../../shell/when-visible.ts';
 import type { CallRequestFormProps } from './CallRequestForm.tsx';
 
 interface Loaded {
@@ -14,8 +15,8 @@ interface Loaded {
   readonly form: CompiledForm;
 }
 
-/** The form starts to load this far below the viewport (the observer's root margin). */
-const PREFETCH_MARGIN = '200px 0px';
+/** The form starts to load this far below the viewport. */
+const PREFETCH_MARGIN: IntersectionObserverInit = { rootMargin: '200px 0px' };
 
 /** Loads the form and its component in a language. */
 const loadCallRequest = (language: Language) =>
@@ -89,15 +90,8 @@ export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'f
 function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (element.current === null || isNear) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
-      },
-      { rootMargin: PREFETCH_MARGIN },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element, isNear]);
+    if (element.current === null) return undefined;
+    return whenVisible([element.current], PREFETCH_MARGIN, () => setNear(true));
+  }, [element]);
   return isNear;
 }

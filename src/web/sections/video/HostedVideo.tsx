@@ -4,8 +4,9 @@ import { TAB_KEYS } from '../../../form/storage/storage-keys.ts';
 import { tabStorage } from '../../../form/storage/web-storage.ts';
 import { useSectionTexts } from '../section-texts.ts';
 import { documentMayFrame } from '../../shell/own-document.ts';
+import { whenVisible } from '../../shell/when-visible.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { mayAutoplay, whenHalfVisible } from './autoplay.ts';
+import { HALF_VISIBLE, mayAutoplay } from './autoplay.ts';
 
 /** Player options: muted, with captions, and with autoplay, because the player is loaded only to play. */
 const OPTIONS = 'autoplay=1&mute=1&playsinline=1&rel=0&cc_load_policy=1';
@@ -25,7 +26,7 @@ export function HostedVideo({ videoId }: { readonly videoId: string }) {
   useEffect(() => {
     if (poster.current === null || !documentMayFrame('video')) return;
     const wasPressed = wasReloadedToPlay();
-    return whenHalfVisible(poster.current, () => {
+    return whenVisible([poster.current], HALF_VISIBLE, () => {
       if (wasPressed || mayAutoplay()) setPlaying(wasPressed ? 'pressed' : 'autoplay');
     });
   }, []);

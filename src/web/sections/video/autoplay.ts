@@ -1,4 +1,5 @@
 import { motionAllowed } from '../../shell/visitor-preferences.ts';
+import { whenVisible } from '../../shell/when-visible.ts';
 
 let hasStarted = false;
 
@@ -13,28 +14,14 @@ export function mayAutoplay(): boolean {
 }
 
 /** Half of the element is visible, not counting the lowest 100 px of the viewport. */
-const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5, rootMargin: '0px 0px -100px' };
-
-/**
- * Calls back once, the first time that half of an element is visible.
- * @returns stops watching
- */
-export function whenHalfVisible(element: Element, callback: () => void): () => void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    callback();
-  }, HALF_VISIBLE);
-  observer.observe(element);
-  return () => observer.disconnect();
-}
+export const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5, rootMargin: '0px 0px -100px' };
 
 /**
  * Autoplays a film the first time that half of it is visible, if `mayAutoplay` allows it.
  * @returns stops watching
  */
 export function playWhenSeen(film: HTMLVideoElement): () => void {
-  return whenHalfVisible(film, () => {
+  return whenVisible([film], HALF_VISIBLE, () => {
     if (film.played.length > 0 || !mayAutoplay()) return;
     // React does not reliably set `muted` on elements it creates (github.com/facebook/react/issues/10389).
     film.muted = true;
