@@ -1,5 +1,5 @@
-import { CancelledError, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useRef, useState } from 'react';
+import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useRef } from 'react';
 import type { Edit } from '../../../../core/desk/edit.ts';
 import type { NextView } from '../../../../core/desk/next-version.ts';
 import { fetchApi, DeskError } from '../../../api.ts';
@@ -28,76 +28,67 @@ export interface NextEditing {
   readonly discard: () => Promise<boolean>;
 }
 
+/** The key of all changes to the next version. */
+const CHANGES = ['rules', 'next'];
+
+interface Change {
+  readonly path: string;
+  readonly bodyOf: (current: NextView) => object;
+}
+
 /** The next version with its actions. Edits are saved serially, so that each is based on the one before. */
 export function useNext(): NextEditing {
   const client = useQueryClient();
   const { data, error } = useQuery(nextQuery);
   const next = data ?? null;
-  const [problem, setProblem] = useState<string | null>(null);
-  const [pending, setPending] = useState(0);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const waiting = useRef(0);
   /** The server's last response while further changes are queued. */
   const newest = useRef<NextView | null>(null);
-
-  /** Queues a change. The shown version is updated after the last queued change. */
-  function inTurn(path: string, bodyOf: (current: NextView) => object): Promise<boolean> {
-    waiting.current += 1;
-    setPending(waiting.current);
-    async function run(): Promise<boolean> {
-      try {
-        const current = newest.current ?? client.getQueryData(nextQuery.queryKey) ?? next;
-        if (current === null) return false;
-        const body = bodyOf(current);
-        newest.current = await fetchApi<NextView>(`/rules/next/${path}`, {
-          method: 'POST',
-          body,
-          outlivesPage: true,
-        });
-        setProblem(null);
-        return true;
-      } catch (failure) {
-        setProblem(sentenceOf(failure));
-        newest.current = null;
-        // If the server failed, the change may have been saved.
-        if (failure instanceof DeskError && (failure.status === 409 || failure.status >= 500))
-          await client.invalidateQueries({ queryKey: ['rules'] });
-        return false;
-      } finally {
-        waiting.current -= 1;
-        setPending(waiting.current);
-        if (waiting.current === 0) {
-          // An older request in flight would bring back the old version.
-          void client.cancelQueries({ queryKey: nextQuery.queryKey }, { revert: false });
-          if (newest.current !== null) client.setQueryData(nextQuery.queryKey, newest.current);
-          newest.current = null;
-          void client.invalidateQueries({ queryKey: overviewQuery.queryKey });
-        }
-      }
-    }
-    const result = queue.current.then(run);
-    queue.current = result;
-    return result;
-  }
+  const change = useMutation({
+    mutationKey: CHANGES,
+    scope: { id: 'next-version' },
+    async mutationFn({ path, bodyOf }: Change) {
+      const body = bodyOf(newest.current ?? (await client.ensureQueryData(nextQuery)));
+      return fetchApi<NextView>(`/rules/next/${path}`, { method: 'POST', body, outlivesPage: true });
+    },
+    onSuccess(saved) {
+      newest.current = saved;
+    },
+    async onError(failure) {
+      newest.current = null;
+      // If the server failed, the change may have been saved.
+      if (failure instanceof DeskError && (failure.status === 409 || failure.status >= 500))
+        await client.invalidateQueries({ queryKey: ['rules'] });
+    },
+    onSettled() {
+      // The shown version is updated after the last queued change.
+      if (client.isMutating({ mutationKey: CHANGES }) > 1) return;
+      // An older request in flight would bring back the old version.
+      void client.cancelQueries({ queryKey: nextQuery.queryKey }, { revert: false });
+      if (newest.current !== null) client.setQueryData(nextQuery.queryKey, newest.current);
+      newest.current = null;
+      void client.invalidateQueries({ queryKey: overviewQuery.queryKey });
+    },
+  });
+  const inTurn = (path: string, bodyOf: Change['bodyOf']): Promise<boolean> =>
+    change.mutateAsync({ path, bodyOf }).then(
+      () => true,
+      () => false,
+    );
   const ofStep = ({ step }: NextView) => ({ step });
   return {
     next,
     step: next === null ? null : { step: next.step, base: next.base },
     isChanged: next !== null && next.files.length > 0,
     isEditable: next?.state === 'open',
-    isSaving: pending > 0,
+    isSaving: change.isPending,
     // A canceled query has been replaced by what a change returned.
-    problem: problem ?? (error === null || error instanceof CancelledError ? null : sentenceOf(error)),
+    problem: (change.error ?? (error instanceof CancelledError ? null : error))?.message ?? null,
     edit: (edit) => inTurn('edits', ({ step }) => ({ step, edit })),
     undo: () => inTurn('undo', ofStep),
     redo: () => inTurn('redo', ofStep),
     takeBack: (number) => inTurn('take-back', () => ({ number })),
     discard: () => inTurn('discard', ofStep),
   };
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The next version, for the editors on a rules page. */
