@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
@@ -10,7 +10,10 @@ import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
 import { TIME_ZONES } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { shownName } from '../queue/row-parts.tsx';
+import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { wishedOn } from './next-times.ts';
+import { useApplicationPost } from './use-application-post.ts';
+import type { WorkEditing } from './use-work.ts';
 import { fetchApi } from '../../api.ts';
 import type { QueueRow } from '../../../core/desk/queue.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
@@ -26,8 +29,7 @@ interface CallTimeProps {
   readonly place: Place | null;
   /** How she wishes to be reached. */
   readonly reach: readonly Reach[];
-  /** @param call the call to save; `null` cancels it */
-  readonly onSave: (call: object | null) => Promise<Pick<Casework, 'call'> & Partial<ArrangedCasework>>;
+  readonly update: WorkEditing['update'];
 }
 
 /** The id of the part of the page that sets the time of a call. */
@@ -43,10 +45,12 @@ const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
 /**
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
-export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
+export function CallTime({ casework, place, reach, update }: CallTimeProps) {
   const { reference, status, call } = casework;
   const { statuses } = useSession().desk;
   const mayWork = useHasPermission('work');
+  const client = useQueryClient();
+  const post = useApplicationPost(reference);
   // A closed application gets no new call: her page would not show it.
   const isOpen = statuses.find(({ id }) => id === status)?.isOpen !== false;
   const mayEdit = mayWork && (isOpen || call !== null);
@@ -54,9 +58,16 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
   const [said, setSaid] = useState('');
   const [isCanceling, setCanceling] = useState(false);
 
+  /** @param entered the call to save; `null` cancels it */
   async function save(entered: object | null): Promise<void> {
     setSaid('');
-    const { call: set, isMailed = false } = await onSave(entered);
+    const changed = await post<ArrangedCasework>('call', { call: entered });
+    // The status follows the call, so a status picked before is obsolete.
+    if (changed.status !== status) update({ status: null });
+    client.setQueryData(caseworkQuery(reference).queryKey, changed);
+    void client.invalidateQueries(applicationQuery(reference));
+    void client.invalidateQueries({ queryKey: ['queue'] });
+    const { call: set, isMailed } = changed;
     const onPage = isOpen
       ? 'Their page shows it.'
       : 'Their page won’t show it until the application is open.';
@@ -132,8 +143,7 @@ export function CallTime({ casework, place, reach, onSave }: CallTimeProps) {
         <AskFirst
           title="Cancel the call?"
           verb="Cancel the call"
-          // The error is shown above the panel.
-          onDo={() => void save(null).catch(() => {})}
+          onDo={() => void save(null).catch(({ message }: Error) => setSaid(message))}
           onEnd={() => setCanceling(false)}
         >
           {whenText(call, 'en-US')}. Their page will no longer show it, and no email will say so.

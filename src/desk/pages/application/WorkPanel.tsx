@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView } from '../../../core/desk/application.ts';
-import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts';
+import type { Casework } from '../../../core/desk/casework.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
@@ -10,9 +10,7 @@ import { dueIn, nextStepText } from '../../shell/due.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
 import { useNow } from '../../shell/use-now.ts';
-import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { CallTime } from './CallTime.tsx';
-import { useApplicationPost } from './use-application-post.ts';
 import type { WorkEditing } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
@@ -50,22 +48,10 @@ interface ShownProps {
 }
 
 function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProps) {
-  const { reference, status, assignee } = casework;
+  const { status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
-  const client = useQueryClient();
-  const post = useApplicationPost(reference);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const call = useMutation({
-    mutationFn: (body: object) => post<ArrangedCasework>('call', body),
-    onSuccess(changed) {
-      // The status follows the call, so a status picked before is obsolete.
-      if (changed.status !== status) work.update({ status: null });
-      client.setQueryData(caseworkQuery(reference).queryKey, changed);
-      void client.invalidateQueries(applicationQuery(reference));
-      void client.invalidateQueries({ queryKey: ['queue'] });
-    },
-  });
   return (
     <>
       <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />
@@ -81,12 +67,7 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
-      <CallTime
-        casework={casework}
-        place={place}
-        reach={reach}
-        onSave={(time) => call.mutateAsync({ call: time })}
-      />
+      <CallTime casework={casework} place={place} reach={reach} update={work.update} />
     </>
   );
 }
