@@ -103,12 +103,12 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await hers.getByRole('button', { name: 'Show my answers' }).click();
   await expect(hers.getByText(email)).toBeVisible();
 
-  await hers.getByRole('link', { name: 'Withdraw my application' }).click();
+  await hers.getByRole('link', { name: 'Withdraw it' }).click();
   await hers.getByRole('link', { name: 'No, keep it' }).click();
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
-  await hers.getByRole('link', { name: 'Withdraw my application' }).click();
+  await hers.getByRole('link', { name: 'Withdraw it' }).click();
   await hers.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Your application is withdrawn');
+  await expect(hers.getByRole('heading', { level: 1 })).toHaveText('Withdrawn, as you asked');
   await expect(hers.getByRole('term').filter({ hasText: 'Withdrawn' })).toBeVisible();
   await other.close();
 

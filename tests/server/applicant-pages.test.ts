@@ -238,7 +238,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     const left = await ask(path, { do: 'leave' }, cookie);
     expect(left).toMatchObject({ status: 303, location: path, cookie: '' });
     // A copy of the cookie opens nothing either.
-    expect(await ask(path, null, cookie)).toMatchObject({ view: { kind: 'asking' } });
+    expect(await ask(path, null, cookie)).toMatchObject({ view: { kind: 'asking', asks: 'digits' } });
     const again = await enter(path);
     // A visit in one browser opens nothing in another, and no other applicant's page.
     expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking' } });
@@ -275,6 +275,37 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     expect(await ask('/application/guessed', null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
     await app.store.erasures.erase(reference, 'request');
     expect(await ask(pathIn(renewed), null)).toMatchObject({ status: 404, view: { why: 'unknown' } });
+  });
+
+  it('asks whoever gave no phone number for the first name', async () => {
+    const email = 'jl@example.com';
+    await apply(callExample('by email'), { payload: { firstName: 'José  Luis', email } });
+    const [text = ''] = await mailsTo(email, 1);
+    const path = pathIn(text);
+    expect(await ask(path, null)).toMatchObject({ view: { kind: 'asking', asks: 'name' } });
+    for (const wrong of [{ name: 'Luis' }, { name: ' ' }, { digits: DIGITS }])
+      expect(await ask(path, { do: 'enter', ...wrong })).toMatchObject({
+        status: 422,
+        view: { wasWrong: true },
+      });
+    const { cookie } = await ask(path, { do: 'enter', name: 'jose luis' });
+    expect(await openPage(path, cookie)).toMatchObject({ contact: { phone: '' } });
+    // A number abroad is taken as the application of intended parents takes it, and asked for from now on.
+    await ask(path, { do: 'contact', phone: '+44 20 7946 0958', email: '' }, cookie);
+    expect(await openPage(path, cookie)).toMatchObject({ contact: { phone: '•••-••58' } });
+    expect(await ask(path, null)).toMatchObject({ view: { asks: 'digits' } });
+  });
+
+  it('does not open by itself in the tab that applied, once its page was closed there', async () => {
+    const [key, id] = [randomUUID(), randomUUID()];
+    await apply(ELIGIBLE, { key, headers: { [HEADERS.id]: id } });
+    const { location, cookie } = await ask('/application', { key, id });
+    expect(await openPage(location, cookie)).toMatchObject({ kind: 'open' });
+    for (const _time of [1, 2]) await ask(location, { do: 'leave' }, cookie);
+    const again = await ask('/application', { key, id });
+    expect(again).toMatchObject({ status: 303, cookie: '' });
+    expect(await ask(again.location, null)).toMatchObject({ view: { kind: 'asking' } });
+    await enter(again.location);
   });
 
   it('counts each of many concurrent tries, at a link and at a code', async () => {

@@ -543,7 +543,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'applicants.giveTryBack': () => store.applicants.giveTryBack('secret'),
     'applicants.visit': () => store.applicants.visit(reference),
     'applicants.visiting': () => store.applicants.visiting('secret'),
-    'applicants.leave': () => store.applicants.leave('secret'),
+    'applicants.leave': () => store.applicants.leave('secret', reference),
     'applicants.sendCode': () => store.applicants.sendCode(reference),
     'applicants.awaitsCode': () => store.applicants.awaitsCode(reference),
     'applicants.enterCode': () => store.applicants.enterCode('secret', reference, '000000'),

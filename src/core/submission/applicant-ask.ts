@@ -57,13 +57,15 @@ export function readContact(
   const wrong = [
     ...(name.length > 200 || /[\p{Cc}\p{Cf}]/u.test(name) ? ['name' as const] : []),
     ...(email === '' || (email.length <= 254 && EMAIL.test(email)) ? [] : ['email' as const]),
-    ...(phone === '' || /^\(\d{3}\) \d{3}-\d{4}$/.test(phone) ? [] : ['phone' as const]),
+    ...(phone === '' || PHONE.test(phone) ? [] : ['phone' as const]),
   ];
   if (wrong.length > 0) return wrong;
   if (name + email + phone === '') return ['email', 'phone'];
   return { kind: 'contact', name: name || null, email: email || null, phone: phone || null };
 }
 
+/** As the intended-parent application takes it: a U.S. number, or one that starts with a country code. */
+const PHONE = /^(?:\(\d{3}\) \d{3}-\d{4}|(?:\+|00)[ ().\/-]*[02-9](?:[ ().\/-]*\d){7,14})$/;
 const EMAIL = /^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u;
 
 /** A request in words, for staff. */

@@ -22,6 +22,8 @@ export interface ClosedView {
 export interface AskingView {
   readonly kind: 'asking';
   readonly path: string;
+  /** The last digits of her phone number, or her first name if she gave no number. */
+  readonly asks: 'digits' | 'name';
   readonly wasWrong: boolean;
 }
 

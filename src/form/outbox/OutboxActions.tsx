@@ -11,6 +11,8 @@ interface OutboxActionsProps {
   /** Whether another application has its idempotency key, so that sending it again would change nothing. */
   readonly isConflict: boolean;
   readonly texts: SendingMessages;
+  /** Called once it is erased, if the page shows more of the application than the outbox has. */
+  readonly onErased?: () => void;
 }
 
 const loadOutbox = () => import('./outbox.ts');
@@ -22,6 +24,7 @@ export function OutboxActions({
   isSending,
   isConflict,
   texts: { outbox: texts },
+  onErased,
 }: OutboxActionsProps) {
   const { apiBase } = useFormHost();
   const [isAsking, setAsking] = useState(false);
@@ -32,6 +35,7 @@ export function OutboxActions({
   }
   async function erase(): Promise<void> {
     await (await loadOutbox()).eraseFromOutbox(applicationKey);
+    onErased?.();
   }
 
   if (isAsking) {

@@ -64,6 +64,8 @@ function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readon
             noun={noun}
             isSending={progress.kind === 'sending'}
             isConflict={progress.kind === 'refused' && progress.isConflict}
+            // The heading and the call request speak of it, too.
+            onErased={() => erase(outcome)}
           />
         )}
         {progress.kind === 'sent' && (

@@ -4,12 +4,12 @@ import { useFormHost, useHostLocation } from '../host/form-host.ts';
 
 /** Erases this tab's data on an application, and resets the page for any visitor (docs/product.md#outcome-pages). */
 export function useErase(): (outcome: OutcomeState) => void {
-  const { navigate, start } = useFormHost();
+  const { navigate } = useFormHost();
   const { pathname } = useHostLocation();
   return ({ key }) => {
     eraseTab(key);
-    // With the ticket, a reload would show the application again. Without a connection the ticket expires by itself.
-    if (start?.outcome != null) fetch('/outcome-ticket', { method: 'DELETE' }).catch(() => {});
+    // A ticket would show the application again, and a visit her own page. Without a connection both end by themselves.
+    fetch('/outcome-ticket', { method: 'DELETE' }).catch(() => {});
     navigate(pathname, { replace: true, state: null, preventScrollReset: true });
     // The button that had the focus is gone.
     document.getElementById('main')?.focus();

@@ -5,11 +5,14 @@ import type { JsonObject } from '../../core/json.ts';
 import { readContact, type ApplicantAsk } from '../../core/submission/applicant-ask.ts';
 import type {
   ApplicantView,
+  AskingView,
   ClosedView,
   OpenView,
   RefusedContact,
 } from '../../core/submission/applicant-view.ts';
 import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
+import { folded, wordsIn } from '../../core/submission/look-ups.ts';
+import { givenNameOf } from '../../core/submission/person-of.ts';
 import { ApiError } from '../http/api-error.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { requestPath } from '../http/request-path.ts';
@@ -49,8 +52,8 @@ const DONE: readonly OpenView['note'][] = [
 
 /**
  * The page of an application for its applicant, without an account (docs/decisions/0160-her-own-page.md). It is opened
- * by a link with a random secret, plus the last digits of her phone number, which open it in a browser for half an
- * hour: the link alone may have been mailed to somebody else. Her answers are shown only after she enters a code that
+ * by a link with a random secret, plus the last digits of her phone number (her first name if she gave no number), which
+ * open it in a browser for half an hour: the link alone may have been mailed to somebody else. Her answers are shown only after she enters a code that
  * is mailed to her. The page works without scripts, with plain forms.
  */
 export async function applicantPages(
@@ -126,26 +129,20 @@ export async function applicantPages(
       return send(request, reply, { ...visit.view, why: isSent ? 'mailed' : 'often', mayRenew: false });
     }
     if (visit.kind === 'asking' && what === 'enter') {
-      const { contact, sent, reference } = visit.applicant;
+      const { reference } = visit.applicant;
       const secret = secretOf(request);
       if (!(await applicants.useTry(secret, reference))) return reply.redirect(requestPath(request), 303);
-      const digits = (body.get('digits') ?? '').replaceAll(/\D/g, '').slice(-4);
-      const ends = [contact.phone, sent.phone].map((phone) => phone.replaceAll(/\D/g, '').slice(-4));
-      if (digits.length === 4 && ends.includes(digits)) {
+      if (knows(visit.applicant, body)) {
         await applicants.giveTryBack(secret);
         await letIn(request, reply, reference);
         return reply.redirect(requestPath(request), 303);
       }
-      return send(request, reply.code(422), {
-        kind: 'asking',
-        path: requestPath(request),
-        wasWrong: true,
-      });
+      return send(request, reply.code(422), asking(request, visit.applicant, true));
     }
     if (visit.kind !== 'open') return refuse(request, reply, visit);
     if (what === 'leave') {
       // On a shared computer the next person is asked for the digits again, even on the page after a plain post.
-      await applicants.leave(visit.cookie);
+      await applicants.leave(visit.cookie, visit.applicant.reference);
       reply.clearCookie(VISIT_COOKIE, { path: '/' }).clearCookie(TICKET_COOKIE, { path: '/' });
       return reply.redirect(requestPath(request), 303);
     }
@@ -218,8 +215,7 @@ export async function applicantPages(
     reply: FastifyReply,
     visit: Asking | Closed,
   ): Promise<FastifyReply> {
-    if (visit.kind === 'asking')
-      return send(request, reply, { kind: 'asking', path: requestPath(request), wasWrong: false });
+    if (visit.kind === 'asking') return send(request, reply, asking(request, visit.applicant, false));
     return send(request, visit.view.why === 'unknown' ? reply.code(404) : reply, visit.view);
   }
 
@@ -254,6 +250,32 @@ interface Closed {
   /** `null` where the link is unknown. */
   readonly reference: string | null;
   readonly view: ClosedView;
+}
+
+function asking(request: FastifyRequest, applicant: Applicant, wasWrong: boolean): AskingView {
+  return { kind: 'asking', path: requestPath(request), asks: askedOf(applicant), wasWrong };
+}
+
+/** What only the applicant knows of what she sent: the end of her phone number, or her name if she gave none. */
+function askedOf({ contact, sent }: Applicant): AskingView['asks'] {
+  return contact.phone + sent.phone === '' ? 'name' : 'digits';
+}
+
+/** Whether a posted form has what only the applicant knows. */
+function knows(applicant: Applicant, body: URLSearchParams): boolean {
+  const { contact, sent, payload } = applicant;
+  const asks = askedOf(applicant);
+  const typed = body.get(asks) ?? '';
+  if (asks === 'name') {
+    const names = [givenNameOf(payload, contact.name), contact.name, sent.name].map(plainName);
+    return plainName(typed) !== '' && names.includes(plainName(typed));
+  }
+  const endOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-4);
+  return endOf(typed).length === 4 && [contact.phone, sent.phone].map(endOf).includes(endOf(typed));
+}
+
+function plainName(name: string): string {
+  return wordsIn(folded(name)).join(' ');
 }
 
 function closed(request: FastifyRequest, why: ClosedView['why']): ClosedView {

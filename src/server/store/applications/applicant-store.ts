@@ -26,6 +26,8 @@ import type { Database, Tables } from '../schema.ts';
 import { openText, sealText } from '../sealed-text.ts';
 import { DAY, MINUTE } from '../../../core/duration.ts';
 
+/** Before the reference of an application whose page was left; no digest of a cookie is equal to that. */
+const LEFT = 'left ';
 /** Milliseconds that a visit is valid, and a code or the access that it gives. */
 const VISIT_LASTS = 30 * MINUTE;
 const CODE_LASTS = 15 * MINUTE;
@@ -90,8 +92,14 @@ export function createApplicantStore(
           .executeTakeFirst();
         const applicant = row === undefined ? null : await applicantOf(db, keys, row.reference);
         if (applicant === null) return null;
-        const isSender = applicant.applicationId === id && applicant.receivedAt > isoOf((await now()) - DAY);
-        return { reference: (await ownerOf(db, keys, applicant)).reference, isSender };
+        const { reference } = await ownerOf(db, keys, applicant);
+        const left = await db
+          .selectFrom('applicant_visits')
+          .select('digest')
+          .where('digest', '=', LEFT + reference)
+          .executeTakeFirst();
+        const isRecent = applicant.receivedAt > isoOf((await now()) - DAY);
+        return { reference, isSender: applicant.applicationId === id && isRecent && left === undefined };
       },
       /** The other applications and requests with the same application id, oldest first. */
       alongside: async ({ reference, applicationId }: Applicant): Promise<readonly Applicant[]> => {
@@ -190,9 +198,22 @@ export function createApplicantStore(
           .executeTakeFirst();
         return row === undefined ? null : { reference: row.reference, seesAnswers: row.answers_until >= at };
       },
-      /** Ends a visit, in every browser that has its cookie. */
-      leave: async (secret: string): Promise<void> => {
+      /**
+       * Ends a visit, in every browser that has its cookie. The tab that sent the application does not open its page by
+       * itself any more: somebody else may sit before it.
+       */
+      leave: async (secret: string, reference: string): Promise<void> => {
         await db.deleteFrom('applicant_visits').where('digest', '=', digestOfSecret(secret)).execute();
+        await db
+          .insertInto('applicant_visits')
+          .values({
+            digest: LEFT + reference,
+            reference,
+            expires_at: isoOf((await now()) + DAY),
+            answers_until: '',
+          })
+          .onConflict((conflict) => conflict.column('digest').doNothing())
+          .execute();
       },
       /** Mails a code to the applicant. @returns whether it was queued; `false` after several in a day */
       sendCode: async (reference: string): Promise<boolean> => {

@@ -73,21 +73,17 @@ function Closed({ view, texts }: ViewProps<ClosedView>) {
 }
 
 function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
+  const { label, wrong } = asking[view.asks];
+  const forDigits = { inputMode: 'numeric', maxLength: 4, className: 'applicant__digits' } as const;
   return (
     <Head title={asking.title}>
       <p className="applicant__lead">{asking.text}</p>
       <PlainForm path={view.path} what="enter" submit={asking.open}>
         <Field
-          name="digits"
-          label={asking.label}
-          error={view.wasWrong ? asking.wrong : null}
-          input={{
-            inputMode: 'numeric',
-            autoComplete: 'off',
-            maxLength: 4,
-            required: true,
-            className: 'applicant__digits',
-          }}
+          name={view.asks}
+          label={label}
+          error={view.wasWrong ? wrong : null}
+          input={{ autoComplete: 'off', required: true, ...(view.asks === 'digits' && forDigits) }}
         />
       </PlainForm>
     </Head>

@@ -15,7 +15,7 @@ export const texts = {
     },
     locked: {
       title: 'This link is locked',
-      text: 'The digits entered were wrong several times. To be safe, this link doesn’t open any more.',
+      text: 'What was entered was wrong several times. To be safe, this link doesn’t open any more.',
     },
     mailed: {
       title: 'A new link is on its way',
@@ -37,8 +37,14 @@ export const texts = {
   asking: {
     title: 'Just to be sure it’s you',
     text: 'A mistyped address can send a link to the wrong person. So we ask for something only you know.',
-    label: 'The last four digits of the phone number you gave us',
-    wrong: 'These aren’t the digits we have. After five tries, this link locks.',
+    digits: {
+      label: 'The last four digits of the phone number you gave us',
+      wrong: 'These aren’t the digits we have. After five tries, this link locks.',
+    },
+    name: {
+      label: 'The first name you gave us',
+      wrong: 'This isn’t the name we have. After five tries, this link locks.',
+    },
     open: 'Open my page',
   },
 
@@ -62,7 +68,7 @@ export const texts = {
   notes: {
     contact: 'Saved. From now on we’ll use your new contact details.',
     call: 'Saved. Your coordinator will read it before calling.',
-    withdrawal: 'Your application is withdrawn.',
+    withdrawal: 'It’s withdrawn, as you asked.',
     copy: 'We have your request for a copy, and we’ll contact you about it.',
     erasure: 'We have your request to erase everything, and we’ll contact you about it.',
     'code-sent': 'We’ve emailed you a code. It may take a minute.',
@@ -97,7 +103,7 @@ export const texts = {
     hint: 'Fill in what has changed. What you sent first stays on record beside it.',
     newPhone: 'New phone number',
     newEmail: 'New email address',
-    wrongPhone: 'Enter a 10-digit U.S. number, like (555) 010-0123.',
+    wrongPhone: 'Enter a 10-digit U.S. number, like (555) 010-0123, or start with + and your country code.',
     wrongEmail: 'Enter an email address like name@example.com.',
     blank: 'Enter a new phone number, a new email address, or both.',
     save: 'Save',
@@ -114,9 +120,8 @@ export const texts = {
     version: 'Version of our legal texts: {versions}',
     noTexts: 'Stop text messages',
     takenBack: 'You took this back on {day}.',
-    back: 'To take back everything, withdraw your application or ask us to erase everything, under “Your choices.”',
-    backWithdrawn:
-      'You’ve withdrawn your application. You can also ask us to erase everything, under “Your choices.”',
+    back: 'To take back everything, withdraw it or ask us to erase everything, under “Your choices.”',
+    backWithdrawn: 'You’ve withdrawn it. You can also ask us to erase everything, under “Your choices.”',
   },
   answers: {
     title: 'Your answers',
@@ -132,7 +137,7 @@ export const texts = {
   },
   rights: {
     title: 'Your choices',
-    withdraw: 'Withdraw my application',
+    withdraw: 'Withdraw it',
     copy: 'Get a copy of everything you have about me',
     copyText: 'We’ll check that it’s you, then send you everything, also what we’ve noted.',
     copyButton: 'Ask for a copy',
@@ -141,7 +146,7 @@ export const texts = {
     eraseButton: 'Ask for erasure',
   },
   withdrawing: {
-    title: 'Withdraw your application?',
+    title: 'Do you want to withdraw?',
     text: 'We’ll stop, and we won’t contact you about it any more, except to answer another request you’ve made. You can apply again any time.',
     instead:
       'If only the call or your contact details need to change, keep it: you can do that on your page.',
@@ -149,8 +154,8 @@ export const texts = {
     no: 'No, keep it',
   },
   leave: {
-    why: 'Does anyone else use this device? Have this page ask for the last four digits of your phone number again.',
-    button: 'Ask for the digits again',
+    why: 'Does anyone else use this device? Close your page here. To open it again, it asks for what only you know.',
+    button: 'Close my page here',
   },
   asked: {
     title: 'What you’ve told us here',
@@ -158,7 +163,7 @@ export const texts = {
     call: 'A message about the call',
     'told-by': 'Who told you about us',
     'no-texts': 'You took back agreeing to text messages',
-    withdrawal: 'You withdrew the application',
+    withdrawal: 'You withdrew it',
     copy: 'You asked for a copy',
     erasure: 'You asked for erasure',
   },

@@ -17,7 +17,7 @@ export const texts: ApplicantTexts = {
     },
     locked: {
       title: 'Este enlace está bloqueado',
-      text: 'Los dígitos no coincidieron varias veces. Por seguridad, este enlace ya no se abre.',
+      text: 'Lo que se escribió no coincidió varias veces. Por seguridad, este enlace ya no se abre.',
     },
     mailed: {
       title: 'Tu nuevo enlace va en camino',
@@ -39,8 +39,14 @@ export const texts: ApplicantTexts = {
   asking: {
     title: 'Solo para saber que eres tú',
     text: 'Si un correo se escribe mal, el enlace puede llegarle a otra persona. Por eso te preguntamos algo que solo tú sabes.',
-    label: 'Los últimos cuatro dígitos del teléfono que nos diste',
-    wrong: 'No son los dígitos que tenemos. Después de cinco intentos, el enlace se bloquea.',
+    digits: {
+      label: 'Los últimos cuatro dígitos del teléfono que nos diste',
+      wrong: 'No son los dígitos que tenemos. Después de cinco intentos, el enlace se bloquea.',
+    },
+    name: {
+      label: 'El nombre que nos diste',
+      wrong: 'No es el nombre que tenemos. Después de cinco intentos, el enlace se bloquea.',
+    },
     open: 'Abrir mi página',
   },
 
@@ -97,7 +103,8 @@ export const texts: ApplicantTexts = {
     hint: 'Escribe lo que cambió. Lo que enviaste primero también queda guardado.',
     newPhone: 'Teléfono nuevo',
     newEmail: 'Correo nuevo',
-    wrongPhone: 'Escribe un número de Estados Unidos de 10 dígitos, como (555) 010-0123.',
+    wrongPhone:
+      'Escribe un número de Estados Unidos de 10 dígitos, como (555) 010-0123, o empieza con + y el código de tu país.',
     wrongEmail: 'Escribe un correo como nombre@example.com.',
     blank: 'Escribe un teléfono nuevo, un correo nuevo o los dos.',
     save: 'Guardar',
@@ -147,8 +154,8 @@ export const texts: ApplicantTexts = {
     no: 'No, conservarla',
   },
   leave: {
-    why: '¿Alguien más usa este dispositivo? Haz que esta página vuelva a pedir los últimos cuatro dígitos de tu teléfono.',
-    button: 'Volver a pedir los dígitos',
+    why: '¿Alguien más usa este dispositivo? Cierra tu página aquí. Para abrirla otra vez, te preguntará algo que solo tú sabes.',
+    button: 'Cerrar mi página aquí',
   },
   asked: {
     title: 'Lo que nos dijiste aquí',

@@ -98,9 +98,17 @@ it('says that the reasons of a refusal are below only where they are', async () 
 
 it.each([
   ['/application', 'email', 'Enter an email address like name@example.com.'],
-  ['/application', 'phone', 'Enter a 10-digit U.S. number, like (555) 010-0123.'],
+  [
+    '/application',
+    'phone',
+    'Enter a 10-digit U.S. number, like (555) 010-0123, or start with + and your country code.',
+  ],
   ['/es/application', 'email', 'Escribe un correo como nombre@example.com.'],
-  ['/es/application', 'phone', 'Escribe un número de Estados Unidos de 10 dígitos, como (555) 010-0123.'],
+  [
+    '/es/application',
+    'phone',
+    'Escribe un número de Estados Unidos de 10 dígitos, como (555) 010-0123, o empieza con + y el código de tu país.',
+  ],
 ] as const)(
   'on %s, says at a wrong new %s how to correct it, and keeps both fields',
   async (path, field, message) => {
@@ -212,11 +220,7 @@ it.each([
 );
 
 it.each([
-  [
-    '/application',
-    'To take back everything, withdraw',
-    'You’ve withdrawn your application. You can also ask us to erase',
-  ],
+  ['/application', 'To take back everything, withdraw', 'You’ve withdrawn it. You can also ask us to erase'],
   [
     '/es/application',
     'Para dejar de aceptar todo, retira',
