@@ -62,6 +62,13 @@ test.describe('the call request', () => {
     await expect(page.getByRole('radio', { name: 'English' })).toBeChecked();
     await answer(page, FORM, 'phone', '5550100177');
     await answer(page, FORM, 'timeZone', 'pacific');
+    // Neither a reload nor the other language takes back what she changed.
+    await page.reload();
+    await expect(question(page, FORM, 'phone')).toHaveValue('(555) 010-0177');
+    await page.getByRole('banner').getByRole('link', { name: 'Español' }).click();
+    await expect(page.locator('[name="phone"]')).toHaveValue('(555) 010-0177');
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(question(page, FORM, 'timeZone')).toHaveValue('pacific');
     await submitButton(page, SUBMIT).click();
     await expect(page).toHaveURL('/surrogate-thank-you');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -92,6 +99,8 @@ test.describe('the call request', () => {
     // Back restores a position far down in the form; the notice that it was sent is in view there.
     await page.goBack();
     await expect(page.getByText('You’ve already sent your call request')).toBeInViewport();
+    for (const past of ['Change how we reach you', 'Tell us which days and times work for you'])
+      await expect(request.getByText(past)).toBeHidden();
     await expect(page.locator('.submission-status .reference')).toHaveText(reference);
 
     // Every page of the tab about this application shows its reference, however it is opened.

@@ -29,7 +29,10 @@ export function CallArea({ side, application }: CallAreaProps) {
       <div className="call-area__head">
         <h2 id="call">{call.heading}</h2>
         <p>
-          <Unbroken>{booking === null ? call.tellTimes : call.chooseTime}</Unbroken> {call.within}
+          <span className="call-area__times">
+            <Unbroken>{booking === null ? call.tellTimes : call.chooseTime}</Unbroken>
+          </span>{' '}
+          {call.within}
         </p>
         <div className="call-area__rather">
           <p>{call.now}</p>

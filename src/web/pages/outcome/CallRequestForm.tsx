@@ -4,6 +4,7 @@ import { answerText } from '../../../core/form/answer-text.ts';
 import type { Answers, FormDefinition } from '../../../core/form/form-definition.ts';
 import { nodeAt } from '../../../core/form/question-tree.ts';
 import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { loadTabDraft } from '../../../form/drafts/draft.ts';
 import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -11,7 +12,7 @@ import { useErase } from '../../../form/outbox/use-erase.ts';
 import type { CompiledForm, Embedding } from '../../../form/session/form-session.ts';
 import { useCallTexts } from '../../languages/site-language.ts';
 import { proposedAnswers } from './proposed-answers.ts';
-import type { Side } from './sides.ts';
+import { CALL_REQUEST, type Side } from './sides.ts';
 
 export interface CallRequestFormProps {
   /** The call request, in the language of the page. */
@@ -27,19 +28,27 @@ export interface CallRequestFormProps {
 export function CallRequestForm({ form, side, application }: CallRequestFormProps) {
   const { call } = useCallTexts();
   const erase = useErase();
-  const [isChanging, setChanging] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
+  const isHydrated = useHydrated();
   // Without scripts, the server adds the applicant's contact data to the submission.
-  const isPlain = !useHydrated() && application !== null;
+  const isPlain = !isHydrated && application !== null;
   const { homeState } = application?.outcome ?? {};
   const contact = contactOf(application);
-  const isKnown = Object.keys(contact).length > 1 && !isChanging;
-  const choices = isKnown ? settledChoices(form.definition, homeState) : {};
+  const isOffered = Object.keys(contact).length > 1;
+  const settled = isOffered ? settledChoices(form.definition, homeState) : {};
+  // After a reload, or on the page in the other language. Read once, because the draft changes with each answer.
+  const [hadChanged] = useState(
+    () => isHydrated && application !== null && isChangedInDraft(application, { ...contact, ...settled }),
+  );
+  const isChanging = wasPressed || hadChanged;
+  const isKnown = isOffered && !isChanging;
+  const choices = isKnown ? settled : {};
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // The button that had the focus is gone, so the focus moves to the first of what can now be changed.
-    if (isChanging) place.current?.querySelector<HTMLInputElement>('[name="firstName"]')?.focus();
-  }, [isChanging]);
+    if (wasPressed) place.current?.querySelector<HTMLInputElement>('[name="firstName"]')?.focus();
+  }, [wasPressed]);
 
   const embedding: Embedding = {
     given: isChanging
@@ -76,7 +85,7 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
               <strong>{answerText(form.definition, name, choices)}</strong>{' '}
             </span>
           ))}
-          <button type="button" className="link-button" onClick={() => setChanging(true)}>
+          <button type="button" className="link-button" onClick={() => setPressed(true)}>
             {call.change}
             <span className="visually-hidden">{call.changeWhat}</span>
           </button>
@@ -90,6 +99,13 @@ export function CallRequestForm({ form, side, application }: CallRequestFormProp
       />
     </div>
   );
+}
+
+/** Whether the tab's draft of the call request for this application has other contact data than those shown as known. */
+function isChangedInDraft({ outcome }: SubmittedApplication, known: Answers): boolean {
+  const { answers } = loadTabDraft(CALL_REQUEST) ?? {};
+  if (answers?.['reference'] !== (outcome.reference ?? '')) return false;
+  return Object.entries(known).some(([name, value]) => answers[name] !== value);
 }
 
 /**
