@@ -10,7 +10,7 @@ const OFFERS: Readonly<Record<Language, () => Promise<{ readonly offer: Language
 };
 
 /**
- * Offers the page in the browser's preferred language, if it is translated: a banner at the lower edge of the window,
+ * Offers the page in the browser's preferred language, if it is translated: a banner at the lower edge of the window until somebody scrolls,
  * which shifts no content. Once a visitor closes it, or follows a link to another language, this device never shows it
  * again (docs/product.md#languages).
  */

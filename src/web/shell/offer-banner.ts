@@ -3,7 +3,7 @@ import type { Language } from '../../core/languages/language.ts';
 import type { LanguageOffer } from '../languages/offer-en.ts';
 
 /**
- * The banner that offers the page in another language.
+ * The banner that offers the page in another language, until somebody scrolls half a screen down.
  * @param language the offered language
  * @param handlers the handlers for a click on its link and on its close button; both remove the banner
  */
@@ -39,5 +39,11 @@ export function createOfferBanner(
     handlers.close();
   });
   banner.append(link, cross);
+  const leave = () => {
+    if (window.scrollY < window.innerHeight / 2) return;
+    removeEventListener('scroll', leave);
+    banner.remove();
+  };
+  addEventListener('scroll', leave, { passive: true });
   return banner;
 }
