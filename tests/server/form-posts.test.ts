@@ -106,7 +106,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     const bytes = Buffer.byteLength(JSON.stringify(submissionOf(ELIGIBLE).payload));
     expect((await read('/api/health')).json()).toMatchObject({ quota: { bytesInAll: bytes } });
     const cookie = String(response.headers['set-cookie']);
-    expect(cookie).toMatch(/^outcome=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^outcome=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(String(response.headers.location) + app.log.join('')).not.toContain(
       String(ELIGIBLE.answers['email']),
     );
@@ -137,12 +137,14 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
       payload: { ...asked, ...wishes, phone: application?.payload['phone'], email: '' },
       belongsWith: [reference],
     });
-    // One reference for both, and the way back to the form.
+    // One reference for both, the way back to the form, and the page of the application is still hers.
     const ticket = String(sent.headers['set-cookie']).split(';', 1)[0] ?? '';
     const { outcome } = startOf((await read(THANK_YOU, { cookie: ticket })).body);
     expect(outcome).toMatchObject({ form: 'call-request', reference });
     const { outcome: again } = startOf((await read(CALL, { cookie: ticket })).body);
     expect(again).toMatchObject({ form: ELIGIBLE.form, reference });
+    const { outcome: booking } = startOf((await read(BOOK_CALL, { cookie: ticket })).body);
+    expect(booking).toMatchObject({ form: ELIGIBLE.form, reference });
   });
 
   it('adds nothing of an application to a call that names another, or to a stranger’s', async () => {

@@ -65,7 +65,7 @@ export function readContact(
 }
 
 /** As the intended-parent application takes it: a U.S. number, or one that starts with a country code. */
-const PHONE = /^(?:\(\d{3}\) \d{3}-\d{4}|(?:\+|00)[ ().\/-]*[02-9](?:[ ().\/-]*\d){7,14})$/;
+const PHONE = /^(?:\(\d{3}\) \d{3}-\d{4}|(?:\+|00)[ ()./-]*[02-9](?:[ ()./-]*\d){7,14})$/;
 const EMAIL = /^[^\s\p{C}@,;<>"]+@[^\s\p{C}@,;<>"]+\.[^\s\p{C}@,;<>"]+$/u;
 
 /** A request in words, for staff. */

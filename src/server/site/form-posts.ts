@@ -84,7 +84,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const { afterForms, parts } = formPathsOf(catalog);
     if (!afterForms.has(path) && !parts.has(path)) return site.serve(request, reply);
     const outcome = await orIfUnavailable(
-      outcomeOfTicket(request, { store, catalogCache, catalog }, parts.has(path)),
+      outcomeOfTicket(request, { store, catalogCache, catalog }, path),
       'away',
     );
     // A browser with a ticket has sent an application: the page must not ask whether one was sent.
@@ -170,7 +170,10 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
       return site.sendPage(reply.code(status), localPath(pagePathOf(form), form.language), {
         form: { id: form.id, answers: shown, ...(isBoxTicked && { isBoxTicked }), ...rest },
         outcome: isKnown
-          ? await orIfUnavailable(outcomeOfTicket(request, { store, catalogCache, catalog }, true), null)
+          ? await orIfUnavailable(
+              outcomeOfTicket(request, { store, catalogCache, catalog }, requestPath(request)),
+              null,
+            )
           : null,
       });
     };

@@ -1,5 +1,7 @@
 import { sentName } from '../../core/submission/payload-checks.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { outcomePages } from '../../core/form/outcomes.ts';
+import { languageOfPath } from '../../core/languages/language.ts';
 import { homeStateIn, type OutcomeState } from '../../core/submission/outcome-state.ts';
 import { evaluatePayload } from '../../core/submission/assessment.ts';
 import { outcomeStateOf } from '../../core/submission/submission.ts';
@@ -11,6 +13,7 @@ import { withinDeadline, type Deadline } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
 import type { StoredApplication } from '../store/schema.ts';
 import type { ApplicationStore } from '../store/store.ts';
+import { formPathsOf } from './form-paths.ts';
 import { decisionReasons } from '../catalog/decision-reasons.ts';
 
 /*
@@ -49,8 +52,8 @@ export async function issueTicket(
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
+    // Without an expiry of its own it ends with the browser, at the latest when the database's entry expires.
     secure: request.protocol === 'https',
-    maxAge: LIFETIME,
   });
 }
 
@@ -97,17 +100,22 @@ interface OutcomeContext {
 
 /**
  * The outcome that a request's ticket gives access to; `null` without a ticket, or when it has expired.
- * @param isPart whether the page is that of a part: then the outcome is that of the application the part belongs to
+ * A part that does not lead to the page, such as a call request, gives the outcome of the application it belongs to.
+ * @param path of the page
  * @throws StoreUnavailable when the store does not answer by the request's deadline
  */
 export async function outcomeOfTicket(
   request: FastifyRequest,
   { store, catalogCache, catalog }: OutcomeContext,
-  isPart: boolean,
+  path: string,
 ): Promise<OutcomeState | null> {
   const deadline = answerDeadline(request);
-  const ask = isPart ? wholeOfTicket : ticketedApplication;
-  const application = await withinDeadline(deadline, ask(request, store));
+  const ticketed = await withinDeadline(deadline, ticketedApplication(request, store));
+  const sent = ticketed === null ? undefined : catalog.forms.get(ticketed.form);
+  const { localPath } = formPathsOf(catalog);
+  const leadsHere =
+    sent !== undefined && outcomePages(sent).some((page) => localPath(page, languageOfPath(path)) === path);
+  const application = leadsHere ? ticketed : await withinDeadline(deadline, wholeOfTicket(request, store));
   const form = application === null ? undefined : catalog.forms.get(application.form);
   if (application === null || form === undefined) return null;
   const { payload, reasons } = application;
@@ -116,12 +124,12 @@ export async function outcomeOfTicket(
   const name = sentName(form, payload);
   const conditions = reasons.map(({ condition }) => condition);
   const told = await decisionReasons(catalogCache, application, conditions, { deadline, log: request.log });
-  const sent = {
+  const known = {
     key: application.reference,
     status: 'sent',
     reference,
     ...homeStateIn(payload),
     ...(told !== null && { told }),
   } as const;
-  return outcomeStateOf(form, name, { reasons, facts }, sent);
+  return outcomeStateOf(form, name, { reasons, facts }, known);
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../form/outbox/page-applications.ts';
 import { loadSubmitted, type SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { isErasedKey } from '../../../form/storage/erased-keys.ts';
-import { CALL_REQUEST } from './sides.ts';
+import { CALL_REQUEST, SIDES } from './sides.ts';
 
 /**
  * The application of this tab that a page belongs to: the one that led here, or else the last one that was submitted
@@ -96,9 +96,10 @@ function find(state: unknown, forms: readonly string[]): SubmittedApplication | 
   return submittedPlainly(arrived, '');
 }
 
-/** Any application form may lead to an application page, even an unknown one; a call request only to its own pages. */
+/** A form leads to its own pages; one that has none of its own, such as a form just added, to any application page. */
 function belongsToPage(form: string, forms: readonly string[]): boolean {
-  return (form === CALL_REQUEST) === forms.includes(CALL_REQUEST);
+  const owned = [CALL_REQUEST, ...Object.values(SIDES).flatMap((side) => side.forms)];
+  return forms.includes(form) || !(owned.includes(form) || forms.includes(CALL_REQUEST));
 }
 
 /** An application that the tab knows only from the server's response. */

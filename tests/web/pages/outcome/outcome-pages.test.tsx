@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import conditionTexts from 'virtual:conditions';
 import { privacyTerms } from 'virtual:privacy-terms';
+import type { OutcomeState } from '../../../../src/core/submission/outcome-state.ts';
 import type { ApplicantChanges, PageStart } from '../../../../src/core/submission/page-start.ts';
 import { periodText } from '../../../../src/core/privacy/period.ts';
 import { loadSubmitted, saveSubmitted } from '../../../../src/form/outbox/tab-applications.ts';
@@ -20,6 +21,10 @@ const stepTitles = () =>
 
 beforeEach(() => sessionStorage.clear());
 
+/** What the form that leads to a page has sent. */
+const sentTo = (path: string): OutcomeState =>
+  path.includes('intended-parent') ? { ...sent, form: 'intended-parent-application' } : sent;
+
 /** What the server renders a page with for an applicant who has changed something on her own page. */
 function startWith(changes: Partial<ApplicantChanges>): PageStart {
   const reference = sent.reference ?? '';
@@ -34,7 +39,7 @@ describe('book-call pages', () => {
   it.each(['/surrogate-application/book-call', '/intended-parent-application/book-call'])(
     '%s greets the applicant by first name',
     async (path) => {
-      await openPage(path, sent);
+      await openPage(path, sentTo(path));
       await screen.findByRole('heading', { level: 1, name: 'Hi Maria, thank you for applying' });
     },
   );
@@ -42,7 +47,7 @@ describe('book-call pages', () => {
   it.each(['/surrogate-application/book-call', '/intended-parent-application/book-call'])(
     '%s shows the reference, the way to a call and the three steps',
     async (path) => {
-      await openPage(path, sent);
+      await openPage(path, sentTo(path));
       await screen.findByText(/K7QM-3XVD/);
       expect(
         main()
@@ -61,12 +66,20 @@ describe('book-call pages', () => {
     'an application that is %s: counts the 24 hours from its arrival, and says whether it has arrived',
     async (status, hasArrived) => {
       const reference = hasArrived ? sent.reference : null;
-      await openPage('/intended-parent-application/book-call', { ...sent, status, reference });
+      const path = '/intended-parent-application/book-call';
+      await openPage(path, { ...sentTo(path), status, reference });
       await waitFor(() => expect(document.querySelector(`.submission-status--${status}`)).not.toBeNull());
       main().getByText(/within 24 hours of receiving your application/);
       expect(main().queryAllByText(/received your application/)).toHaveLength(hasArrived ? 1 : 0);
     },
   );
+
+  it('says nothing of an application to the other side', async () => {
+    const start = { form: null, outcome: sent };
+    await openPage('/intended-parent-application/book-call', null, loadPage, start);
+    await screen.findByText(/Haven’t applied yet/);
+    expect(screen.getByRole('main').textContent).not.toContain('Maria');
+  });
 
   it('shows surrogates what they earn', async () => {
     await openPage('/surrogate-application/book-call', sent);
@@ -112,17 +125,17 @@ describe('book-call pages', () => {
     ['/intended-parent-thank-you', 'Your application is withdrawn', 'See where it stands'],
   ])('%s promises nothing about a withdrawn application, even after the visit', async (path, name, link) => {
     const rest = { id: 'a', contact: {}, submittedAt: 1 };
-    saveSubmitted({ ...rest, path, outcome: sent });
+    saveSubmitted({ ...rest, path, outcome: sentTo(path) });
     const start = startWith({ isWithdrawn: true });
     for (const known of [start, null]) {
-      await openPage(path, sent, loadPage, known);
+      await openPage(path, sentTo(path), loadPage, known);
       await main().findByRole('heading', { level: 1, name });
       await main().findByRole('button', { name: link });
       expect(main().queryAllByRole('heading')).toHaveLength(1);
       expect(screen.getByRole('main').textContent).not.toMatch(/24 h|by |antes del/);
       cleanup();
     }
-    await openPage(path, { ...sent, key: 'another', reference: 'K7QM-4XVD' }, loadPage, start);
+    await openPage(path, { ...sentTo(path), key: 'another', reference: 'K7QM-4XVD' }, loadPage, start);
     await main().findByText(/K7QM-4XVD/);
     expect(main().queryByRole('heading', { name })).toBeNull();
   });
@@ -157,7 +170,8 @@ describe('book-call pages', () => {
   });
 
   it('offers intended parents a help box with phone and email', async () => {
-    await openPage('/intended-parent-application/book-call', sent);
+    const path = '/intended-parent-application/book-call';
+    await openPage(path, sentTo(path));
     const box = within(main().getByRole('region', { name: 'Need help?' }));
     expect(box.getAllByRole('link').map((link) => link.textContent)).toEqual([
       '(800) 555-0142',
@@ -417,7 +431,7 @@ describe('thank-you pages', () => {
   ])(
     '%s says that the application was received, when it is reviewed, and what follows',
     async (path, lastStep) => {
-      await openPage(path, sent);
+      await openPage(path, sentTo(path));
       await main().findByText(/Your application was received. We’ll review it within 24 hours/);
       expect(stepTitles()).toEqual(['Application Review', 'Consultation Call', lastStep]);
       expect(main().getByRole('link', { name: 'support@harborlight.example' })).toBeTruthy();
