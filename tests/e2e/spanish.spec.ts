@@ -85,15 +85,19 @@ test('switching the application to Spanish keeps the answers; its errors and its
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a slider that nobody has moved is as hollow as in English', async ({ page }) => {
-    const fills: string[] = [];
-    for (const path of ['/surrogate-application-v2', '/es/surrogate-application-v2']) {
-      await page.goto(path);
-      const slider = page.locator('input[name="vaginalDelivery"]');
-      fills.push(await slider.evaluate((line) => getComputedStyle(line).getPropertyValue('--range-fill')));
-    }
-    expect(fills[0]).not.toBe('');
-    expect(fills[1]).toBe(fills[0]);
+  test('the steps of the wizard are links, and a slider has a scale in place of buttons that do nothing', async ({
+    page,
+  }) => {
+    await page.goto('/es/surrogate-application-v2');
+    await page.getByRole('link', { name: 'Historial médico' }).click();
+    await expect(page.getByRole('slider')).toHaveCount(1);
+    await expect(page.getByRole('slider')).toHaveAccessibleName('Embarazos anteriores');
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    const scale = await page
+      .locator('.slider')
+      .first()
+      .evaluate((slider) => getComputedStyle(slider, '::after').content);
+    expect(scale).toContain('0 1 2 3 4 5 6 7 8 9 10');
   });
 
   test('the application shows its errors and its outcome in Spanish', async ({ page, email, faults }) => {

@@ -5,6 +5,7 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { ProgressMark } from './ProgressMark.tsx';
 import { useProgress } from './use-progress.ts';
+import { FIRST_STEP_ANCHOR, stepAnchor } from './step-anchor.ts';
 import type { Steps } from './use-steps.ts';
 
 interface StepIndicatorProps extends Pick<Steps, 'steps' | 'current' | 'goTo'> {
@@ -46,34 +47,47 @@ export function StepIndicator({ steps, current, goTo, count }: StepIndicatorProp
         ))}
       </div>
       <ol id="all-steps" className={isOpen ? undefined : 'step-indicator__closed'}>
-        {steps.map((step) => {
+        {steps.map((step, index) => {
           const { required = 0, toAnswer = 0 } = progress.parts.get(step.id) ?? {};
           const isPassed = passedIds.includes(step.id);
           // A step without required questions is done once it is passed, and the review once the whole form is done.
           const left = step.id === reviewId ? progress.total.toAnswer : toAnswer;
           const isDone = left === 0 && (required > 0 || isPassed) && !progress.doubted.includes(step.id);
           const missing = isPassed || hasFailed ? toAnswer : 0;
-          const isCurrent = step.id === current.id;
+          const link = {
+            className: 'progress-link',
+            'aria-current': step.id === current.id ? ('step' as const) : undefined,
+          };
+          const content = (
+            <>
+              <ProgressMark isDone={isDone} />
+              <span className="progress-link__name">{step.title}</span>
+              {isDone && <span className="visually-hidden">{texts.completed}</span>}
+              {missing > 0 && (
+                <span className="progress-link__state progress-link__state--left">
+                  <span className="visually-hidden">,</span> {sections.toAnswer(missing)}
+                </span>
+              )}
+            </>
+          );
           return (
             <li key={step.id} data-part={isPlain ? step.id : undefined}>
-              <button
-                type="button"
-                className="progress-link"
-                aria-current={isCurrent ? 'step' : undefined}
-                onClick={() => {
-                  setOpen(false);
-                  goTo(step.id);
-                }}
-              >
-                <ProgressMark isDone={isDone} />
-                <span className="progress-link__name">{step.title}</span>
-                {isDone && <span className="visually-hidden">{texts.completed}</span>}
-                {missing > 0 && (
-                  <span className="progress-link__state progress-link__state--left">
-                    <span className="visually-hidden">,</span> {sections.toAnswer(missing)}
-                  </span>
-                )}
-              </button>
+              {isPlain ? (
+                <a {...link} href={`#${index === 0 ? FIRST_STEP_ANCHOR : stepAnchor(step.id)}`}>
+                  {content}
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  {...link}
+                  onClick={() => {
+                    setOpen(false);
+                    goTo(step.id);
+                  }}
+                >
+                  {content}
+                </button>
+              )}
             </li>
           );
         })}
