@@ -14,7 +14,7 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly submitLabel: string;
   /** `danger` for an irreversible action, `quiet` where another comes first. */
   readonly tone?: 'danger' | 'quiet' | undefined;
-  /** The content before the button, depending on the entered values. */
+  /** The content before the button, depending on the values that it would send. */
   readonly beside?: (values: AnyValues) => ReactNode;
   /** Gives the form a second button. */
   readonly onCancel?: () => void;
@@ -145,7 +145,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
         </p>
       )}
       <div className="cluster">
-        {beside?.(values)}
+        {beside?.(valuesToSend(fields, values))}
         {/* Never `disabled`, which would drop the focus of the button just pressed. */}
         <button
           type="submit"

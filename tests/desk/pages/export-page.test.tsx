@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ExportPage } from '../../../src/desk/pages/export/ExportPage.tsx';
+import { ConfirmProvider } from '../../../src/desk/session/confirm.tsx';
+import { SessionContext } from '../../../src/desk/session/session.ts';
+import { EMPTY_SESSION } from '../../support/desk-session.ts';
+
+/** What the page asked to be counted. */
+let counted: unknown[] = [];
+beforeEach(() => {
+  counted = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.endsWith('/colleagues')) return Response.json({ colleagues: [], former: [] });
+    counted.push(JSON.parse(String(body)));
+    return Response.json({ count: 146, isWhole: true });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(address: string): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionContext value={EMPTY_SESSION}>
+        <MemoryRouter initialEntries={[address]}>
+          <ConfirmProvider>
+            <ExportPage />
+          </ConfirmProvider>
+        </MemoryRouter>
+      </SessionContext>
+    </QueryClientProvider>,
+  );
+}
+
+describe('the export page', () => {
+  it('counts what a view of the queue selects, whatever its order', async () => {
+    show('/export?status=open&step=call&state=Ohio&order=due');
+    expect(await screen.findByText('146 applications')).toBeTruthy();
+    const queue = { status: 'open', step: 'call', state: 'Ohio' };
+    expect(counted).toEqual([{ format: 'csv', columns: 'questions', queue }]);
+  });
+});
