@@ -27,7 +27,7 @@ const VIEW_FILTERS = {
   verdict: Type.Optional(VerdictSchema),
   /** Applications that a person has to decide: unknown verdicts, differing verdicts, and requests from applicants. */
   review: Type.Optional(Type.Literal('yes')),
-  /** The next step: `call` for a call and for applications without a step, `other` for everything else. */
+  /** What is due next: `call` for a call and for applications without a step, `other` for every other step. */
   step: Type.Optional(Type.Enum(['call', 'other'])),
   /** `me`, `nobody`, or a staff member's id. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),

@@ -15,7 +15,7 @@ export function choiceOf(
 ): QueueChoice {
   const { status = unsaid, step, assignee, review, flagged, notice, ...rest } = filter;
   const calls = Object.entries(policies.nextSteps).filter(([, { isCall }]) => isCall === true);
-  // Applications without a step were promised a call.
+  // Applications that are due without a step were promised a call.
   const called = ['', ...calls.map(([id]) => id)];
   return {
     ...(status === 'open'

@@ -211,6 +211,12 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect(await due('&step=call')).toEqual(['Earlier', 'Differs', 'Review', 'Young']);
     expect(await due('&step=other')).toEqual(['Parents']);
     expect(await queue('?step=other&form=intended-parent-application')).toEqual(['Parents']);
+    expect(await queue('?step=call&status=all&order=oldest')).toEqual([
+      'Earlier',
+      'Differs',
+      'Review',
+      'Young',
+    ]);
     await step('Parents', '');
     await step('Review', '');
     const young = references.get('Young') ?? '';

@@ -27,9 +27,9 @@ export interface QueueChoice {
   readonly status?: string | undefined;
   /** Statuses that are left out. */
   readonly notStatus?: readonly string[] | undefined;
-  /** Only these next steps; an empty string means none. There is no index for it. */
+  /** Only applications that are due, with these next steps; an empty string means none. There is no index for it. */
   readonly nextStep?: readonly string[] | undefined;
-  /** Next steps that are left out. */
+  /** Only applications that are due, with other next steps. */
   readonly notNextStep?: readonly string[] | undefined;
   readonly form?: string | undefined;
   readonly verdict?: Verdict | undefined;
@@ -304,7 +304,7 @@ async function fewOf(reads: readonly ReadPositions[]): Promise<readonly string[]
 async function rankedPositions(
   db: Kysely<Tables>,
   references: readonly string[],
-  { order = 'rank', assignee = '', nextStep, notNextStep }: QueueChoice,
+  { order = 'rank', assignee = '' }: QueueChoice,
 ): Promise<readonly RankedPosition[]> {
   if (references.length === 0) return [];
   const rows = await db
@@ -315,8 +315,7 @@ async function rankedPositions(
   return rows.flatMap(({ reference, received_at, due_at: due, queue_rank }) => {
     if (order !== 'due') return [{ reference, received_at, rank: order === 'rank' ? queue_rank : 0 }];
     if (due) return [{ reference, received_at: due, rank: 0 }];
-    // A choice by next step asks only for what is due.
-    return assignee !== '' && isUndefined(nextStep, notNextStep) ? [{ reference, received_at, rank: 1 }] : [];
+    return assignee === '' ? [] : [{ reference, received_at, rank: 1 }];
   });
 }
 
@@ -357,6 +356,7 @@ export async function filterByChoice<At extends { readonly reference: string }>(
       'assignee',
       'queue_rank',
       'next_step',
+      'due_at',
       'language',
       'source',
     ])
@@ -367,6 +367,7 @@ export async function filterByChoice<At extends { readonly reference: string }>(
       .filter(
         (row) =>
           hasStatus(choice, row.status) &&
+          (isUndefined(choice.nextStep, choice.notNextStep) || row.due_at !== '') &&
           choice.nextStep?.includes(row.next_step) !== false &&
           choice.notNextStep?.includes(row.next_step) !== true &&
           (form === undefined || row.form === form) &&
