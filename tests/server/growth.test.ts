@@ -687,8 +687,8 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       }
     },
     'desk.people.list': () => store.desk.people.list(),
-    'desk.people.openApplications': () =>
-      store.desk.people.openApplications(['busy', 'rare'], ['new', 'in-touch']),
+    'desk.people.countApplications': () =>
+      store.desk.people.countApplications(['busy', 'rare'], ['new', 'in-touch']),
     'commands.about': () => store.commands.about([made(1).reference]),
   };
   for (const use of Object.values(uses)) await use();

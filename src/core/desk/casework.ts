@@ -148,8 +148,8 @@ export function standingChecks(
 }
 
 /**
- * `GET /colleagues`: the staff members who can be assigned applications, by name; and former ones who still have open
- * applications.
+ * `GET /colleagues`: the staff members who can be assigned applications, by name; and former ones who still have
+ * applications, open or closed.
  */
 export const ColleaguesSchema = Type.Object({
   colleagues: Type.Array(ColleagueSchema),

@@ -10,7 +10,6 @@ import {
   type Casework,
   type Work,
 } from '../../core/desk/casework.ts';
-import { openAndClosed } from '../../core/desk/desk-policies.ts';
 import { rolesAllow } from '../../core/desk/permissions.ts';
 import { zonedTime } from '../../core/desk/zoned-time.ts';
 import type { JsonObject } from '../../core/json.ts';
@@ -197,7 +196,7 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
 
   api.get(
     '/colleagues',
-    route('see', 'List the people an application can be assigned to, and others who still have open ones', {
+    route('see', 'List the people an application can be assigned to, and others who still have some', {
       byToken: true,
       response: { 200: ColleaguesSchema },
     }),
@@ -207,11 +206,11 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
         disabledAt === null && rolesAllow('work', hers, roles);
       const others = all.filter((person) => !isWorking(person));
       const ids = others.map(({ id }) => id);
-      const open = await people.openApplications(ids, openAndClosed(policies).open);
+      const counts = await people.countApplications(ids, Object.keys(policies.statuses));
       const named = (members: readonly StaffMember[]) => members.map(({ id, name }) => ({ id, name }));
       return {
         colleagues: named(all.filter(isWorking)),
-        former: named(others.filter(({ id }) => open.has(id))),
+        former: named(others.filter(({ id }) => counts.has(id))),
       };
     },
   );

@@ -17,6 +17,7 @@ import { exportCsv, type ExportedStore } from '../applications/export.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/applications/application-filter.ts';
 import type { CommandEntry } from '../store/command-log.ts';
+import { FORMER } from '../store/desk/casework-store.ts';
 import { opensAnswers, type AnswerAccess, type QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
 import type { StoredApplication } from '../store/schema.ts';
@@ -40,6 +41,27 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
   const { store, inForce, policies } = context;
   const { exports } = store.desk;
   const { timeZone } = policies.agency;
+  const nameOf = async (id: string) =>
+    id === '' ? 'no one' : ((await store.desk.staff.get(id))?.name ?? FORMER);
+
+  /**
+   * What the log says about an export. The state filter is logged without its value: a state of residence next to
+   * references would disclose an answer.
+   */
+  async function logDetails(
+    request: FastifyRequest,
+    { queue = {}, ...details }: ExportDetails,
+  ): Promise<JsonObject> {
+    const { state, assignee: _id, ...filters } = queue;
+    const { assignee } = choiceOf(policies, queue, signedInOf(request).person.id, 'all');
+    return {
+      ...details,
+      ...filters,
+      ...(assignee !== undefined && { 'by assignee': await nameOf(assignee) }),
+      ...(state !== undefined && { 'by state': true }),
+    };
+  }
+
   const accountOf = (request: FastifyRequest) => entryOf(request, { command: 'export' }).account;
 
   api.post(
@@ -55,7 +77,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
       requireDays(details);
       const entry = entryOf(request, {
         command: 'export',
-        details: logDetails(details),
+        details: await logDetails(request, details),
         reason: sealText(store.keys, reason.trim()),
         state: 'begun',
       });
@@ -97,6 +119,8 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
         );
       const { entry, begunAt } = taken;
       const { format, filter, queue, columns, notes } = readDetails(entry.details, timeZone);
+      // `exports.begin` was called with these details.
+      const details = await logDetails(request, entry.details as ExportDetails);
       const chosen =
         queue === undefined
           ? store
@@ -128,7 +152,11 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
           'content-disposition',
           `attachment; filename="applications-${day}.${format === 'csv' ? 'csv' : 'jsonl'}"`,
         )
-        .send(Readable.from(writingDown(text, (state) => exports.end(endOf(entry, state, access)))));
+        .send(
+          Readable.from(
+            writingDown(text, (state) => exports.end(endOf({ ...entry, details }, state, access))),
+          ),
+        );
     },
   );
 
@@ -160,8 +188,6 @@ function endOf(
 ): CommandEntry {
   return {
     ...entry,
-    // `exports.begin` was called with these details.
-    details: logDetails(entry.details as ExportDetails),
     state,
     count,
     references: references.size > NAMED ? [] : [...references],
@@ -204,20 +230,6 @@ function requireDays(details: Pick<ExportDetails, 'from' | 'until'>): void {
   throw new ApiError(400, 'invalid-fields', 'Nothing was exported.', {
     fields: wrong.map((field) => ({ field, message: 'Enter a valid date.' })),
   });
-}
-
-/**
- * What the log says about an export. The state and assignee filters are logged without their values: a state of
- * residence next to references would disclose an answer.
- */
-function logDetails({ queue, ...details }: ExportDetails): JsonObject {
-  const { state, assignee, ...filters } = queue ?? {};
-  return {
-    ...details,
-    ...filters,
-    ...(assignee !== undefined && { 'by assignee': true }),
-    ...(state !== undefined && { 'by state': true }),
-  };
 }
 
 /** Parses the details of an export. The cast is safe because the POST route wrote them. */

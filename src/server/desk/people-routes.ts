@@ -123,7 +123,7 @@ export function peopleRoutes(api: DeskApi, context: DeskContext): void {
     async () => {
       const [all, open] = await Promise.all([people.list(), invitations.list()]);
       const ids = all.map(({ id }) => id);
-      const applications = await people.openApplications(ids, statuses.open);
+      const applications = await people.countApplications(ids, statuses.open);
       return {
         people: all.map(({ roles, ...person }) => ({
           ...person,

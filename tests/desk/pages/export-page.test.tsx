@@ -12,7 +12,8 @@ let counted: unknown[] = [];
 beforeEach(() => {
   counted = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url.endsWith('/colleagues')) return Response.json({ colleagues: [], former: [] });
+    if (url.endsWith('/colleagues'))
+      return Response.json({ colleagues: [], former: [{ id: 'mv', name: 'Marisol Vega' }] });
     counted.push(JSON.parse(String(body)));
     return Response.json({ count: 146, isWhole: true });
   });
@@ -39,5 +40,10 @@ describe('the export page', () => {
     expect(await screen.findByText('146 applications')).toBeTruthy();
     const queue = { status: 'open', step: 'call', state: 'Ohio' };
     expect(counted).toEqual([{ format: 'csv', columns: 'questions', queue }]);
+  });
+
+  it('says by name whose applications it exports, even of somebody who left', async () => {
+    show('/export?status=open&assignee=mv');
+    expect(await screen.findByDisplayValue('Marisol Vega (can’t work on them)')).toBeTruthy();
   });
 });

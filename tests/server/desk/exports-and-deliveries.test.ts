@@ -138,7 +138,12 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     expect(await exported({ queue: { today: 'needs-review' } })).toHaveLength(1);
     // The log names the application, but not the state that the filter names.
     const log = (await desk.store.commands.about([eligible])).findLast(({ command }) => command === 'export');
-    expect(log?.details).toMatchObject({ 'by state': true, today: 'eligible', notes: true });
+    expect(log?.details).toMatchObject({
+      'by state': true,
+      'by assignee': 'Bea',
+      today: 'eligible',
+      notes: true,
+    });
     expect(JSON.stringify(log)).not.toContain(state);
   });
 

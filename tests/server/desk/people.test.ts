@@ -375,8 +375,12 @@ describe.each(DATABASES)('the people of the desk on %s', (database, open) => {
     );
     // A person whose roles no longer allow work on applications is still listed by name.
     await rosa.ask('PUT', `/people/${kim.person.id}/roles`, { roles: ['reader'], from: ['caseworker'] });
+    // So is one who left with closed applications only.
     expect((await pat.ask('GET', '/colleagues')).body).toMatchObject({
-      former: [{ id: kim.person.id, name: 'Kim' }],
+      former: [
+        { id: kim.person.id, name: 'Kim' },
+        { id: lou.person.id, name: 'Lou' },
+      ],
     });
   });
 });

@@ -6,14 +6,13 @@ import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { AnyValues } from '../../forms/fields.ts';
-import { assigneesQuery } from '../../session/colleagues.ts';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
 import { useSession } from '../../session/session.ts';
 import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { VERDICT_LABELS } from '../../../core/rules/verdict.ts';
-import { ATTENTION_FILTERS, NEXT_STEP_FILTERS } from '../queue/QueueFilters.tsx';
+import { ATTENTION_FILTERS, NEXT_STEP_FILTERS, useAssigneeFilters } from '../queue/QueueFilters.tsx';
 import { parseFilter } from '../queue/queue-address.ts';
 import './export.css';
 
@@ -27,7 +26,7 @@ export function ExportPage() {
   const [runs, setRuns] = useState<readonly string[]>([]);
   const [address] = useSearchParams();
   const { since, review, flagged, notice, ...filters } = parseFilter(address);
-  const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
+  const assignees = useAssigneeFilters();
   const select = <Name extends string>(name: Name, label: string, choices: readonly Choice[]) =>
     ({ name, kind: 'select', label, choices: [['', 'All'], ...choices] }) as const;
   const verdicts = Object.entries(VERDICT_LABELS);
@@ -47,11 +46,7 @@ export function ExportPage() {
                 ...statuses.map(({ id, label }): Choice => [id, label]),
               ]),
               select('step', 'Next step', NEXT_STEP_FILTERS),
-              select('assignee', 'Assigned to', [
-                ['me', 'Me'],
-                ['nobody', 'No one'],
-                ...[...colleagues, ...former].map(({ id, name }): Choice => [id, name]),
-              ]),
+              select('assignee', 'Assigned to', assignees),
               select('verdict', 'Verdict', verdicts),
               select('today', 'By today’s rules', verdicts),
               select(

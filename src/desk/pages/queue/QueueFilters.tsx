@@ -47,10 +47,21 @@ export const ATTENTION_FILTERS = [
   ['notice', 'Notice failed'],
 ] as const;
 
+/** The values of the filter for the assignee, with their labels. */
+export function useAssigneeFilters(): readonly Choice[] {
+  const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
+  return [
+    ['me', 'Me'],
+    ['nobody', 'No one'],
+    ...colleagues.map(({ id, name }): Choice => [id, name]),
+    ...former.map(({ id, name }): Choice => [id, `${name} (can’t work on them)`]),
+  ];
+}
+
 /** The queue's filters and its order. The selection is in the address. */
 export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFiltersProps) {
-  const { person, desk } = useSession();
-  const { data: { colleagues, former } = { colleagues: [], former: [] } } = useQuery(assigneesQuery);
+  const { desk } = useSession();
+  const assignees = useAssigneeFilters();
   const [isOpen, setIsOpen] = useMemoryState('queue-filters', false);
   const id = useId();
   const toggle = useRef<HTMLButtonElement>(null);
@@ -87,15 +98,7 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
         VERDICT_LABELS[verdict],
       ]),
     ]),
-    list('assignee', 'Assigned to', [
-      ['', 'Anyone'],
-      ['me', 'Me'],
-      ['nobody', 'No one'],
-      ...colleagues
-        .filter((colleague) => colleague.id !== person.id)
-        .map((colleague): Choice => [colleague.id, colleague.name]),
-      ...former.map((colleague): Choice => [colleague.id, `${colleague.name} (can’t work on them)`]),
-    ]),
+    list('assignee', 'Assigned to', [['', 'Anyone'], ...assignees]),
     {
       label: 'Show',
       value: ATTENTION_FILTERS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',

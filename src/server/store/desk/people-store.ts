@@ -146,7 +146,7 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
         return 'changed';
       }),
     /** How many applications in some statuses each staff member has, up to `COUNT_LIMIT`; those with none are left out. */
-    openApplications: async (
+    countApplications: async (
       staff: readonly string[],
       statuses: readonly string[],
     ): Promise<ReadonlyMap<string, number>> => {
