@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { closed } from './closed.ts';
 import { Nullable } from './nullable.ts';
+import { SinceSchema } from './since.ts';
 
 /** The acts that the log records and the desk's label for each, in the order of the log's filter. */
 export const ACTS = {
@@ -73,10 +74,8 @@ export const LogQuerySchema = closed({
   act: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z-]+$' })),
   /** Of an application. */
   reference: Type.Optional(Type.String({ maxLength: 40 })),
-  /** ISO 8601: entries at this time or later. */
-  since: Type.Optional(
-    Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
-  ),
+  /** Entries at this time or later. */
+  since: SinceSchema,
   /** `next` of the page before. */
   after: Type.Optional(Type.String({ maxLength: 100 })),
 });

@@ -4,6 +4,7 @@ import { SOURCE_CODE } from '../source-code.ts';
 import { FOUND_BY } from '../submission/search.ts';
 import { ColleagueSchema, type Colleague } from './casework.ts';
 import { closed } from './closed.ts';
+import { SinceSchema } from './since.ts';
 import { VerdictSchema } from './verdict.ts';
 import { Nullable } from './nullable.ts';
 
@@ -55,10 +56,8 @@ const VIEW_FILTERS = {
 
 const FILTERS = {
   ...VIEW_FILTERS,
-  /** ISO 8601: received at this time or later. */
-  since: Type.Optional(
-    Type.String({ pattern: String.raw`^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$` }),
-  ),
+  /** Received at this time or later. */
+  since: SinceSchema,
   /** `rank` by default; a search sorts by nearness, and `updatedSince` by oldest change first. */
   order: Type.Optional(Type.Enum([...QUEUE_ORDERS])),
 } as const;
@@ -115,10 +114,10 @@ const PAGE = {
 export const QueueQuerySchema = closed({
   ...FILTERS,
   ...PAGE,
-  /** ISO 8601: received or changed at this time or later, by `updatedAt`. */
-  updatedSince: FILTERS.since,
-  /** ISO 8601: with the order `due`, only what is due before this time. */
-  dueBefore: FILTERS.since,
+  /** Received or changed at this time or later, by `updatedAt`. */
+  updatedSince: SinceSchema,
+  /** With the order `due`, only what is due before this time. */
+  dueBefore: SinceSchema,
   /** Page size; by default the desk's own page size. */
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
 });

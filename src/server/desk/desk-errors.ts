@@ -84,6 +84,7 @@ const ALLOWED: Readonly<Record<string, (params: Readonly<Record<string, unknown>
     String(pattern).startsWith(String.raw`^\d{4}-\d\d-\d\d`)
       ? 'Use a day such as 2026-11-22, or a time in UTC such as 2026-11-22T15:04:00Z.'
       : `Use what matches ${String(pattern)}.`,
+  '~refine': ({ message }) => String(message),
 };
 
 function list(values: unknown): string {

@@ -16,7 +16,7 @@ import { createRateLimiter } from '../http/usage.ts';
 import type { AnswerAccess, QueueChoice } from '../store/desk/queue-order.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { choiceOf } from './queue-choice.ts';
+import { choiceOf, requireKnown } from './queue-choice.ts';
 import { createQueueChanges } from './queue-changes.ts';
 
 /** Searches that one person may make per minute: more than anybody types. */
@@ -79,7 +79,9 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
     }),
     async (request) => {
       const { after, limit, updatedSince, dueBefore, ...filter } = request.query;
-      const choice = choiceOf(policies, filter, signedInOf(request).person.id, 'open');
+      const signedIn = signedInOf(request);
+      await requireKnown(context, signedIn, filter);
+      const choice = choiceOf(policies, filter, signedIn.person.id, 'open');
       return pageOf({ ...choice, updatedSince, dueBefore }, after, limit);
     },
   );
@@ -93,8 +95,10 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
     }),
     async (request) => {
       const { after, search, ...filter } = request.body;
-      const { person } = signedInOf(request);
+      const signedIn = signedInOf(request);
+      const { person } = signedIn;
       refuseMany(person.id);
+      await requireKnown(context, signedIn, filter);
       return pageOf({ ...choiceOf(policies, filter, person.id, 'all'), search }, after);
     },
   );

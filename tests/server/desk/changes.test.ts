@@ -229,12 +229,26 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
         'Use a day such as 2026-11-22, or a time in UTC such as 2026-11-22T15:04:00Z.',
       ],
       ['/queue?flagged=no', 'flagged', 'Use yes, or leave it out.'],
+      ['/queue?since=2026-02-31', 'since', 'Use a day or a time that exists.'],
+      ['/queue?dueBefore=2026-02-03T25:00Z', 'dueBefore', 'Use a day or a time that exists.'],
+      ['/queue?status=foo', 'status', expect.stringMatching(/^Use one of: open, all, /)],
+      ['/queue?form=zz', 'form', expect.stringContaining('surrogate-application')],
+      ['/queue?state=Nowhere', 'state', 'Use the name of a state, such as Texas.'],
+      ['/queue?assignee=zz', 'assignee', 'Use me, nobody, or the id of a member of staff.'],
     ];
     for (const [path, field, message] of wrong)
       expect(await program(path), path).toMatchObject({
         status: 400,
         body: { error: { code: 'invalid-fields', fields: [{ field, message }] } },
       });
+    expect(await program('/queue/search', { search: 'Ana', status: 'foo' })).toMatchObject({ status: 400 });
+    // An old address of the desk's own page finds the applications of a status that the agency has removed.
+    expect((await ana.ask('GET', '/queue?status=foo')).status).toBe(200);
+    const former = await signInStaff(desk, ['caseworker'], 'Marisol Vega');
+    expect((await ana.ask('POST', `/people/${former.person.id}/disable`, { handOverTo: null })).status).toBe(
+      204,
+    );
+    expect((await program(`/queue?assignee=${former.person.id}`)).status).toBe(200);
     const reference = await received();
     expect(
       await program(`/applications/${reference}/work`, { nextStep: { step: 'call' }, colour: 'red' }),
