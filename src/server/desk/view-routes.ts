@@ -3,12 +3,26 @@ import { MOST_SAVED_VIEWS, NewViewSchema, ViewNameSchema } from '../../core/desk
 import { ApiError } from '../http/api-error.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
+import { refusedField } from './work-policy.ts';
 
 const Params = Type.Object({ id: Type.String({ maxLength: 60 }) });
 
 /** Routes for a staff member's own saved views of the queue; `GET /session` lists them. */
 export function viewRoutes(api: DeskApi, { store }: DeskContext): void {
   const { views } = store.desk;
+
+  /**
+   * A label without surrounding spaces.
+   * @param id the view that gets it, if it is not a new one
+   * @throws ApiError if she has another view with it
+   */
+  async function newLabel(staff: string, label: string, id?: string): Promise<string> {
+    const trimmed = label.trim();
+    const hers = await views.list(staff);
+    if (hers.some((view) => view.id !== id && view.label === trimmed))
+      throw refusedField('label', 'You have a view with this name. Choose another one.');
+    return trimmed;
+  }
 
   api.post(
     '/views',
@@ -17,8 +31,9 @@ export function viewRoutes(api: DeskApi, { store }: DeskContext): void {
       response: { 201: Type.Object({ id: Type.String() }) },
     }),
     async (request, reply) => {
-      const { label, ...view } = request.body;
-      const id = await views.add(signedInOf(request).person.id, { label: label.trim(), ...view });
+      const staff = signedInOf(request).person.id;
+      const label = await newLabel(staff, request.body.label);
+      const id = await views.add(staff, { ...request.body, label });
       if (id !== null) return reply.code(201).send({ id });
       throw new ApiError(
         422,
@@ -33,8 +48,9 @@ export function viewRoutes(api: DeskApi, { store }: DeskContext): void {
     route('see', 'Rename a view of your own', { params: Params, body: ViewNameSchema }),
     async (request, reply) => {
       const { params, body } = request;
-      const { id } = signedInOf(request).person;
-      if (!(await views.rename(id, params.id, body.label.trim()))) throw noView();
+      const staff = signedInOf(request).person.id;
+      const label = await newLabel(staff, body.label, params.id);
+      if (!(await views.rename(staff, params.id, label))) throw noView();
       return reply.code(204).send();
     },
   );

@@ -43,6 +43,19 @@ describe.each(DATABASES)('personal views on %s', (_name, open) => {
     expect(await viewsOf(ana)).toEqual([]);
   });
 
+  it('have names that tell them apart', async () => {
+    const ana = await signInStaff(desk, ['reader']);
+    const bea = await signInStaff(desk, ['reader'], 'Bea');
+    const saved = async (label: string, { ask } = ana) =>
+      (await ask('POST', '/views', { ...TEXAS, label })).status;
+    expect([await saved('Texas'), await saved('Ohio'), await saved('Texas', bea)]).toEqual([201, 201, 201]);
+    const taken = { status: 422, body: { error: { fields: [{ field: 'label' }] } } };
+    expect(await ana.ask('POST', '/views', { ...TEXAS, label: ' Texas ' })).toMatchObject(taken);
+    const [texas, ohio] = await viewsOf(ana);
+    expect(await ana.ask('PUT', `/views/${ohio?.id}`, { label: 'Texas' })).toMatchObject(taken);
+    expect((await ana.ask('PUT', `/views/${texas?.id}`, { label: 'Texas' })).status).toBe(204);
+  });
+
   it('hold filters and an order, never a search, and are limited in number', async () => {
     const ana = await signInStaff(desk, ['reader']);
     const saved = (view: object) => ana.ask('POST', '/views', view);
