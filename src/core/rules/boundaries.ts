@@ -2,7 +2,8 @@ import { isJsonObject, type Json } from '../json.ts';
 import { applyLogic } from '../logic/operators.ts';
 import { variablesOf } from '../logic/variables.ts';
 import { evaluate } from './evaluate.ts';
-import { isDeclaredValue, thresholdValues, type FactValue, type RuleSet } from './rule-set.ts';
+import { isDeclaredValue, isMultiple, thresholdValues, type FactValue, type RuleSet } from './rule-set.ts';
+import type { RuleSetFile } from './rule-set.schema.ts';
 
 /** A comparison of a fact with a number in a rule: where the rule's result changes as the fact grows. */
 export interface Boundary {
@@ -23,7 +24,7 @@ type Given = Readonly<Record<string, FactValue>>;
 const OPPOSITE = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 
 /** All boundaries of the checks and conditions, in the order of the file. */
-export function boundariesOf(ruleSet: RuleSet): readonly Boundary[] {
+export function boundariesOf(ruleSet: RuleSetFile): readonly Boundary[] {
   const found: Boundary[] = [];
   function visit(kind: Boundary['kind'], rule: string, logic: Json): void {
     if (Array.isArray(logic)) return logic.forEach((each: Json) => visit(kind, rule, each));
@@ -39,7 +40,11 @@ export function boundariesOf(ruleSet: RuleSet): readonly Boundary[] {
   return found;
 }
 
-function comparison(ruleSet: RuleSet, operator: string, given: Json): Omit<Boundary, 'kind' | 'rule'> | null {
+function comparison(
+  ruleSet: RuleSetFile,
+  operator: string,
+  given: Json,
+): Omit<Boundary, 'kind' | 'rule'> | null {
   if (!isComparison(operator) || !Array.isArray(given) || given.length !== 2) return null;
   // `Array.isArray` narrows a readonly type to `any[]`.
   const [left = null, right = null] = given as readonly Json[];
@@ -65,14 +70,14 @@ function isComparison(operator: string): operator is Boundary['operator'] {
   return Object.hasOwn(OPPOSITE, operator);
 }
 
-function factOf({ inputs, facts }: RuleSet, logic: Json): string | null {
+function factOf({ inputs, facts }: RuleSetFile, logic: Json): string | null {
   const name: unknown = isJsonObject(logic) ? logic['var'] : null;
   return typeof name === 'string' && (Object.hasOwn(inputs, name) || Object.hasOwn(facts, name))
     ? name
     : null;
 }
 
-function constantOf(ruleSet: RuleSet, logic: Json): number | null {
+function constantOf(ruleSet: RuleSetFile, logic: Json): number | null {
   if ([...variablesOf(logic)].some((name) => !name.startsWith('thresholds.'))) return null;
   const value = applyLogic(logic, { thresholds: thresholdValues(ruleSet) });
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
@@ -82,7 +87,7 @@ function constantOf(ruleSet: RuleSet, logic: Json): number | null {
  * The difference between two neighboring values of a fact: declared by an input, or given by rounding; otherwise
  * `null`.
  */
-export function stepOf({ inputs, facts }: RuleSet, fact: string): number | null {
+export function stepOf({ inputs, facts }: RuleSetFile, fact: string): number | null {
   const input = Object.hasOwn(inputs, fact) ? inputs[fact] : undefined;
   if (input !== undefined) return input.step ?? null;
   const value = Object.hasOwn(facts, fact) ? facts[fact]?.value : undefined;
@@ -155,7 +160,7 @@ function solve(ruleSet: RuleSet, given: Given, name: string, fact: string, targe
     if (found === target) {
       for (let decimals = 0; decimals <= 8; decimals += 1) {
         const shorter = Number(middle.toFixed(decimals));
-        const isStep = step === undefined || Math.abs(shorter / step - Math.round(shorter / step)) < 1e-6;
+        const isStep = step === undefined || isMultiple(shorter, step);
         if (isStep && valueAt(shorter) === target) return shorter;
       }
       return null;

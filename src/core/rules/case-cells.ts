@@ -1,7 +1,7 @@
 import { suggestName } from '../edit-distance.ts';
 import { isDay } from '../logic/dates.ts';
 import type { Problem } from '../problem.ts';
-import { isDeclaredValue, type FactValue } from './rule-set.ts';
+import { isDeclaredValue, isMultiple, type FactValue } from './rule-set.ts';
 import type { InputFact } from './rule-set.schema.ts';
 
 /**
@@ -49,8 +49,7 @@ export function inputValue(
     ];
     return { found: `which it cannot be`, fix: `It is ${bounds.flat().join(' and ')}.` };
   }
-  const steps = step === undefined ? 0 : value / step;
-  if (Math.abs(steps - Math.round(steps)) > 1e-6) {
+  if (step !== undefined && !isMultiple(value, step)) {
     return { found: `which is between two steps of ${step}`, fix: `Write a multiple of ${step}.` };
   }
   return { value };

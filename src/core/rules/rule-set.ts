@@ -56,3 +56,8 @@ export function decidingInputs({ inputs, facts, checks, conditions }: RuleSetFil
   conditions.forEach(({ disqualifiesWhen }) => visit(disqualifiesWhen));
   return found;
 }
+
+/** Whether a number is a multiple of a step, such as 32.5 of 0.1. */
+export function isMultiple(value: number, step: number): boolean {
+  return Math.abs(value / step - Math.round(value / step)) < 1e-6;
+}

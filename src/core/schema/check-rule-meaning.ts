@@ -2,6 +2,8 @@ import { canonicalJson, type Json } from '../json.ts';
 import { checkTypes } from '../logic/check-types.ts';
 import { presentType, valueType, type Kind, type ValueType } from '../logic/value-type.ts';
 import { factsAskedFor, TODAY } from '../rules/advice.ts';
+import { boundariesOf, stepOf } from '../rules/boundaries.ts';
+import { isMultiple } from '../rules/rule-set.ts';
 import type { InputFact, RuleSetFile } from '../rules/rule-set.schema.ts';
 import { collectProblems } from '../problem.ts';
 import { thresholdName } from '../rules/words.ts';
@@ -23,6 +25,7 @@ export function ruleMeaningProblems(file: RuleSetFile): readonly RuleProblem[] {
   if (typed.length > 0) return problems;
   return [
     ...problems,
+    ...stepProblems(file),
     ...doubledConditions(file),
     ...numberProblems(file),
     ...textProblems(file),
@@ -94,6 +97,25 @@ function thresholdProblems({ thresholds }: RuleSetFile): readonly RuleProblem[] 
           : `The ${least} (${value}) is above the ${highest} (${most}).`;
       report(`${path}/value`, found, 'Correct one of the two.', plain);
     }
+  }
+  return problems;
+}
+
+/** Reports thresholds that no fact compared with them can equal, such as an age of 44.5 where ages are whole years. */
+function stepProblems(file: RuleSetFile): readonly RuleProblem[] {
+  const { problems, report } = collectProblems({});
+  const steps = new Map(boundariesOf(file).map(({ threshold, fact }) => [threshold, stepOf(file, fact)]));
+  for (const [name, { value }] of Object.entries(file.thresholds)) {
+    const step = steps.get(name) ?? null;
+    if (step === null || isMultiple(value, step)) continue;
+    const kind = step === 1 ? 'a whole number' : `a multiple of ${step}`;
+    const plain = `The ${thresholdName(file, name)} has to be ${kind}.`;
+    report(
+      `/thresholds/${name}/value`,
+      `${value}, which is between two steps of ${step}`,
+      `Write ${kind}.`,
+      plain,
+    );
   }
   return problems;
 }

@@ -6,6 +6,7 @@ import { compileValidate } from './compile-validate.ts';
 import type { AnswerSchema } from '../form/schema.schema.ts';
 import type { FieldUi, WidgetName } from '../form/ui.schema.ts';
 import { collectProblems, type Problem, type Report } from '../problem.ts';
+import { isMultiple } from '../rules/rule-set.ts';
 import { uiPointer } from './form-rules.ts';
 
 /** The questions that each widget can show, and their description for messages. */
@@ -216,11 +217,6 @@ function hasListChoices(schema: AnswerSchema): boolean {
 
 function isNumber({ type }: AnswerSchema): boolean {
   return type === 'number' || type === 'integer';
-}
-
-function isMultiple(value: number, step: number): boolean {
-  const steps = value / step;
-  return Math.abs(steps - Math.round(steps)) < 1e-9;
 }
 
 function hasChoices({ type, enum: choices }: AnswerSchema): boolean {

@@ -14,6 +14,12 @@ describe('a rule file is refused for', () => {
     ['a number compared with a text', ['conditions', 0, 'disqualifiesWhen', '<', 1], '18', 'compared with'],
     ['a minimum above its maximum', ['thresholds', 'leastSpace', 'value'], 30, 'not below "mostSpace"'],
     [
+      'a threshold between two steps of the fact compared with it',
+      ['thresholds', 'leastSpace', 'value'],
+      0.55,
+      'which is between two steps of 0.1',
+    ],
+    [
       'a threshold that nothing reads',
       ['thresholds', 'most'],
       { value: 1, unit: 'm', description: 'Unread.' },
