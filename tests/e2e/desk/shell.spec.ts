@@ -77,11 +77,15 @@ test('the desk says when it is offline, a page cannot be loaded, or the database
   await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
   await page.goBack();
   await context.setOffline(true);
-  await expect(page.getByText('You’re offline.')).toBeVisible();
+  const offline = page.getByText('You’re offline.');
+  await expect(offline).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(offline).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await rows.nth(1).click();
   await expect(page.getByText('Waiting for the connection…')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('You’re offline.')).toBeHidden();
+  await expect(offline).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
 
   await page.route(/\/desk\/assets\/Deliver/, (route) => route.abort());
