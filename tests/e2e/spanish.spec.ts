@@ -46,12 +46,12 @@ test('switching the application to Spanish keeps the answers; its errors and its
   await untilHydrated(page);
   await expect(smoking(SPANISH, 'yes')).toBeChecked();
   // A page that is brought back as it was left is loaded again if the tab's draft has changed since.
+  const reloaded = page.waitForEvent('load');
   await page.evaluate((key) => {
     const later = (sessionStorage.getItem(key) ?? '').replace('"smoking":"yes"', '"smoking":"no"');
     sessionStorage.setItem(key, later.replace(/"savedAt":\d+/, `"savedAt":${Date.now() + 1}`));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   }, 'harborlight.draft.surrogate-application');
-  const reloaded = page.waitForEvent('load');
-  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await reloaded;
   await untilHydrated(page);
   await expect(smoking(SPANISH, 'no')).toBeChecked();
