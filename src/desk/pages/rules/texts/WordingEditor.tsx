@@ -123,6 +123,9 @@ function Piece({
     );
   }
   const place = { file: wording.file, pointer: piece.pointer };
+  // An emptied translation is missing, and a part of a longer text may be empty.
+  const isTranslation = piece.pointer === wording.pointer && wording.file.includes('/locales/');
+  const mayBeEmpty = isTranslation || /\/cat\/\d+$/.test(piece.pointer);
   const own = piece.kind === 'sentence' ? piece.names : null;
   // The sentence's own placeholders, and the numbers of the rules, which any sentence may quote.
   const names = own && [
@@ -132,7 +135,14 @@ function Piece({
       .map(({ id, label: name }) => ({ name, rule: { var: `thresholds.${id}` } })),
   ];
   return (
-    <TextPiece {...place} text={piece.text} names={names} label={label} onFocus={() => onFocus(place)} />
+    <TextPiece
+      {...place}
+      text={piece.text}
+      names={names}
+      mayBeEmpty={mayBeEmpty}
+      label={label}
+      onFocus={() => onFocus(place)}
+    />
   );
 }
 
@@ -141,21 +151,29 @@ function TextPiece({
   pointer,
   text: saved,
   names,
+  mayBeEmpty,
   label,
   onFocus,
 }: EditedPiece & {
   readonly text: string;
   /** The placeholders that the text may contain in brackets; `null` for plain text. */
   readonly names: readonly { readonly name: string; readonly rule: unknown }[] | null;
+  readonly mayBeEmpty: boolean;
   readonly label: string;
   readonly onFocus: () => void;
 }) {
   const { edit, isEditable } = useNextEditing();
   const id = useId();
+  const errorOf = (typed: string): string | null => {
+    if (!mayBeEmpty && typed.trim() === '')
+      return 'Write something here. The text before stays until you do.';
+    if (names === null || itemsOf(typed, names) !== null) return null;
+    return `Put only these in brackets: ${[...new Set(names.map(({ name }) => `[${name}]`))].join(', ')}.`;
+  };
   const { text, write, saveNow } = useSavedText(saved, {
     label: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
     debounce: SAVE_DEBOUNCE,
-    mayBeSaved: (next) => names === null || itemsOf(next, names) !== null,
+    mayBeSaved: (next) => errorOf(next) === null,
     async save(next, before) {
       if (names === null) return edit({ kind: 'text', file, pointer, text: next });
       const [was, now] = [itemsOf(before, names), itemsOf(next, names)];
@@ -164,7 +182,7 @@ function TextPiece({
       );
     },
   });
-  const isUnknown = names !== null && itemsOf(text, names) === null;
+  const error = errorOf(text);
   return (
     <>
       <textarea
@@ -172,16 +190,16 @@ function TextPiece({
         rows={Math.max(1, Math.ceil(text.length / 60))}
         value={text}
         aria-label={label}
-        aria-invalid={isUnknown}
-        aria-describedby={isUnknown ? id : undefined}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : id}
         disabled={!isEditable}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onFocus={onFocus}
         onBlur={() => saveNow()}
       />
-      {isUnknown && (
+      {error !== null && (
         <span className="field__error" id={id} role="alert">
-          Put only these in brackets: {[...new Set(names.map(({ name }) => `[${name}]`))].join(', ')}.
+          {error}
         </span>
       )}
     </>

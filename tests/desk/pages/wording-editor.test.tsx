@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import type { Edit } from '../../../src/core/desk/edit.ts';
+import type { WordingPiece } from '../../../src/core/desk/wording.ts';
+import { NextContext } from '../../../src/desk/pages/rules/next/use-next.ts';
+import { WordingEditor } from '../../../src/desk/pages/rules/texts/WordingEditor.tsx';
+
+/** Shows the text of a form. @returns the edits it makes */
+function show(file: string, pieces: WordingPiece[]): readonly Edit[] {
+  const edits: Edit[] = [];
+  const done = async () => true;
+  const wording = { file, pointer: '/title', pieces, words: '', before: null, isMissing: false };
+  const editing = {
+    ...{ next: null, step: null, isChanged: true, isEditable: true, isSaving: false, problem: null },
+    ...{ undo: done, redo: done, takeBack: done, discard: done },
+    async edit(made: Edit) {
+      edits.push(made);
+      return true;
+    },
+  };
+  const language = file.includes('/locales/') ? 'es' : 'en';
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <NextContext value={editing}>
+          <WordingEditor
+            text={{ key: 'name.title', label: 'Title', in: { [language]: wording } }}
+            language={language}
+            thresholds={[]}
+            problems={[]}
+            onFocus={() => {}}
+          />
+        </NextContext>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return edits;
+}
+
+it('keeps an emptied English text unsaved and says so at its box, until there is a new one', async () => {
+  const person = userEvent.setup();
+  const file = 'form-schemas/a/schema.json';
+  const edits = show(file, [{ kind: 'text', text: 'First name', pointer: '/title' }]);
+  const box = screen.getByRole('textbox');
+  await person.clear(box);
+  await person.tab();
+  expect(screen.getByRole('alert').textContent).toMatch(/^Write something here\./);
+  expect(edits).toEqual([]);
+  await person.type(box, 'Given name');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(edits).toMatchObject([{ kind: 'text', file, text: 'Given name' }]));
+});
+
+it('saves an emptied translation, which is then missing', async () => {
+  const person = userEvent.setup();
+  const file = 'form-schemas/a/locales/es.json';
+  const edits = show(file, [{ kind: 'text', text: 'Nombre', pointer: '/title' }]);
+  await person.clear(screen.getByRole('textbox'));
+  await waitFor(() => expect(edits).toMatchObject([{ kind: 'text', file, text: '' }]));
+});
