@@ -55,7 +55,7 @@ export type PublicationView = Static<typeof PublicationViewSchema>;
 
 /** A version that is or was in force. */
 export const InForceSchema = Type.Object({
-  /** Incremented each time another version comes into force. */
+  /** 1 for the first; incremented each time another version comes into force. */
   number: Type.Integer(),
   /**
    * How it came into force: by a `release` that started before anything was published, by a `publish` or a `rollback`

@@ -83,7 +83,12 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
       <p className="rule-quote">{reason}</p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>What it changed</summary>
-        {isOpen && <ChangesInWords of={{ number }} />}
+        {isOpen &&
+          (number === 1 ? (
+            <p className="muted">There is nothing before this entry to compare it with.</p>
+          ) : (
+            <ChangesInWords of={{ number }} />
+          ))}
       </details>
     </li>
   );

@@ -96,9 +96,10 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
           </ul>
         </section>
       )}
-      {thresholds.length + said.length + structure.length + uncovered.length + texts.length === 0 && (
-        <p>No rules or texts changed, only test cases, examples or how a file is written.</p>
-      )}
+      {isReadable &&
+        thresholds.length + said.length + structure.length + uncovered.length + texts.length === 0 && (
+          <p>No rules or texts changed, only test cases, examples or how a file is written.</p>
+        )}
     </div>
   );
 }
