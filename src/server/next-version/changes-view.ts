@@ -33,9 +33,9 @@ export function changesView(before: FileSet, after: FileSet): ChangesView {
       return old === value ? [] : [{ ruleSet: id, id: name, label, unit, before: old, after: value }];
     }),
   );
-  const forms = [...is.forms.values()].flatMap(({ id, form }) => {
-    const [now, then] = [after, before].map(({ json }) => formTexts(json, id));
-    return differences(now, then).map((text) => ({ of: id, title: form.title, ...text }));
+  const forms = [...is.forms.values()].flatMap((form) => {
+    const [now, then] = [after, before].map(({ json }) => formTexts(json, form));
+    return differences(now, then).map((text) => ({ of: form.id, title: form.form.title, ...text }));
   });
   const rules = [...is.ruleSets.values()].flatMap((ruleSet) => {
     // The English texts of rules are covered by the sentences of `ruleSets`.

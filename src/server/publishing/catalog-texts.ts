@@ -1,4 +1,5 @@
 import { lruCache } from '../../core/caches.ts';
+import type { FormDefinition } from '../../core/form/form-definition.ts';
 import { isJsonObject, type Json } from '../../core/json.ts';
 import { resolvePointer } from '../../core/json-pointer.ts';
 import { ENGLISH, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
@@ -32,15 +33,19 @@ export function formFiles(json: FileJson, id: string): Parameters<typeof textsOf
   return Object.values(files).every(isJsonObject) ? files : null;
 }
 
-/** The texts of a form in each language; empty if a file is missing. */
-export function formTexts(json: FileJson, id: string): readonly CatalogText[] {
+/** The texts of a form in each language, with the threshold values of its rule set; empty if a file is missing. */
+export function formTexts(
+  json: FileJson,
+  { id, ruleSet }: Pick<FormDefinition, 'id' | 'ruleSet'>,
+): readonly CatalogText[] {
   const files = formFiles(json, id);
   if (files === null) return [];
   const locales = TRANSLATIONS.map((language) => json(`form-schemas/${id}/locales/${language}.json`));
-  return known(JSON.stringify([files, locales]), () => [
-    ...textsOf(files).map(({ key, text }) => said(NO_RULES, ENGLISH, key, text)),
+  const words = ruleSet ?? NO_RULES;
+  return known(JSON.stringify([files, locales, ruleSet?.version]), () => [
+    ...textsOf(files).map(({ key, text }) => said(words, ENGLISH, key, text)),
     ...TRANSLATIONS.flatMap((language, index) =>
-      translated(NO_RULES, language, valueIn(locales[index], '/texts')),
+      translated(words, language, valueIn(locales[index], '/texts')),
     ),
   ]);
 }

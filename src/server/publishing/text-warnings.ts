@@ -55,7 +55,8 @@ export function textWarnings(before: Version, after: Version): readonly string[]
       ),
     );
   }
-  for (const { id, form, ruleSet } of after.catalog.forms.values()) {
+  for (const definition of after.catalog.forms.values()) {
+    const { form, ruleSet } = definition;
     const spoken =
       ruleSet === null ? null : mentionableThresholds(ruleSet, before.catalog.ruleSets.get(ruleSet.id));
     /**
@@ -77,7 +78,13 @@ export function textWarnings(before: Version, after: Version): readonly string[]
         .flatMap((name) => spoken.get(name.slice(THRESHOLD.length)) ?? []);
     };
     warnings.push(
-      ...warningsOf(form.title, formTexts(before.json, id), formTexts(after.json, id), comparedWith, moved),
+      ...warningsOf(
+        form.title,
+        formTexts(before.json, definition),
+        formTexts(after.json, definition),
+        comparedWith,
+        moved,
+      ),
     );
   }
   return warnings;

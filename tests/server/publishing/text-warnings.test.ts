@@ -66,6 +66,13 @@ describe('warnings of texts that a change makes untrue', () => {
         'Surrogate eligibility: the English now says “BMI can change.”, and the Spanish still says “El IMC es solo una medida, y puede cambiar.”.',
       ],
     ],
+    [
+      'the English of a form that quotes limits changes alone',
+      [['form-schemas/surrogate-application/form.json', '/liveFacts/0/note/cat/0', 'We accept ']],
+      [
+        'Surrogate application: the English now says “We accept 19-32.”, and the Spanish still says “Nuestro rango va de 19 a 32.”.',
+      ],
+    ],
   ])('%s', (_, edits, expected) => {
     expect(warnings(edits)).toEqual(expected);
   });
