@@ -71,12 +71,13 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   );
 }
 
-/** Another version took effect and changed the same places. */
+/** Another version took effect and changed the same places; until that is settled, the pages compare with the old base. */
 function Touched({ author, reason, since, places }: NonNullable<NextView['touched']>) {
   return (
     <p className="notice notice--bad">
       {author} put something else in force {moment(since)} (“{reason}”), which changes {places.join(' and ')},
-      too. Undo or take back the steps that change it, and the rest will carry over.
+      too (<Link to="/rules/history">see what it changed</Link>). Until you undo or take back the steps that
+      change it, these pages compare with the version in force before that. Then the rest will carry over.
     </p>
   );
 }

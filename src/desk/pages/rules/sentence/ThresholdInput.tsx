@@ -9,7 +9,7 @@ type Limits = Pick<ThresholdView, 'minimum' | 'maximum'>;
 const SAVE_DEBOUNCE = 300;
 
 /**
- * A number of a rule, edited in its sentence; if it has changed, the number in force is beside it, struck through. It
+ * A number of a rule, edited in its sentence; if it has changed, the number before is beside it, struck through. It
  * is saved shortly after the last keystroke, on Enter and on blur. Escape restores the number from when the field got
  * the focus, or from the last Enter.
  */
@@ -62,7 +62,7 @@ export function ThresholdInput({
     <span className={isChanged ? 'threshold threshold--changed' : 'threshold'}>
       {isChanged && (
         <del>
-          <span className="visually-hidden">in force: </span>
+          <span className="visually-hidden">before: </span>
           {before}
         </del>
       )}

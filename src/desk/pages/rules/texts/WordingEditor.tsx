@@ -59,7 +59,7 @@ export function WordingEditor({
       {wording.before !== null && (
         <p className="wording__before" lang={language}>
           <del>
-            <span className="visually-hidden">in force: </span>
+            <span className="visually-hidden">before: </span>
             {wording.before === '' ? 'nothing' : wording.before}
           </del>
         </p>
