@@ -118,7 +118,7 @@ export const OverviewSchema = Type.Object({
     /** The newest step; `null` if there are no changes. */
     last: Nullable(StepViewSchema),
   }),
-  /** The pending publication, and those that failed since the last successful one; newest first. */
+  /** The publication that waits, or the one that failed, until its changes are discarded or published again. */
   publications: Type.Array(PublicationViewSchema),
   needsSecondPerson: Type.Boolean(),
 });

@@ -3,6 +3,7 @@ import { OverviewSchema, type Overview } from '../../core/desk/publications.ts';
 import { FileViewSchema, type FileView } from '../../core/desk/catalog-file.ts';
 import { FormViewSchema, type FormView } from '../../core/desk/form-wording.ts';
 import { RuleSetViewSchema, type RuleSetView } from '../../core/desk/rule-set.ts';
+import { isWaiting } from '../../core/desk/publication-state.ts';
 import type { FormDefinition, PlainForm } from '../../core/form/form-definition.ts';
 import { createCheck } from '../next-version/check-files.ts';
 import { decidedForm } from '../next-version/rule-set-view.ts';
@@ -42,7 +43,15 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
     async (request): Promise<Overview> => {
       const { forms, ruleSets } = inForce.current().catalog;
       const next = await store.desk.next.read();
-      const last = next?.steps.at(-1);
+      const [first, last] = [next?.steps.at(0), next?.steps.at(-1)];
+      const publication = await store.desk.publications.latest();
+      // A failed publication is over once its steps are discarded.
+      const isOpen =
+        publication !== null &&
+        (isWaiting(publication) ||
+          (publication.state === 'failed' &&
+            first !== undefined &&
+            first.at <= (publication.finishedAt ?? '')));
       const refused = inForce.refused();
       const current = await reader.inForce();
       const isShown = pages == null || pages.shown() === current.version;
@@ -68,7 +77,7 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
           steps: next?.steps.length ?? 0,
           last: last === undefined ? null : stepView(last, request),
         },
-        publications: (await store.desk.publications.list()).map((each) => publicationView(each, request)),
+        publications: isOpen ? [publicationView(publication, request)] : [],
         needsSecondPerson: policies.publishing.needsSecondPerson,
       };
     },

@@ -84,9 +84,11 @@ function Review({
                 <h2 id={`effects-${id}`}>What follows: {title}</h2>
                 <ImpactLine ruleSet={id} step={step} />
                 <CaseTableState ruleSet={id} step={step} />
-                <p>
-                  <Link to={`/rules/sets/${id}`}>Keep editing the rules</Link>
-                </p>
+                {isEditable && (
+                  <p>
+                    <Link to={`/rules/sets/${id}`}>Keep editing the rules</Link>
+                  </p>
+                )}
               </section>
             ))}
           {step !== null && isChanged && <FormExamples step={step} className="panel" />}

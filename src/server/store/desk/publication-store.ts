@@ -59,8 +59,6 @@ export interface ExecutedPublication {
   readonly inForce: InForce | null;
 }
 
-/** The most publications that `list` returns. */
-const LISTED = 6;
 /** The notice to the signers of a failed publication; the desk shows which one it was, and why it failed. */
 const NOT_PUBLISHED = 'A change of rules that was to take effect on your word did not. “Rules” says why.';
 /** Attempts to execute a publication when others change what is in force at the same time. */
@@ -188,22 +186,11 @@ export function createPublicationStore(
         return publicationOf(transaction, id, keys);
       }),
     get: (id: string): Promise<Publication | null> => publicationOf(db, id, keys),
-    /** The publication that waits, and those that failed since the last successful one, newest first. */
-    list: async (): Promise<readonly Publication[]> => {
-      const published = await db
-        .selectFrom('desk_publications')
-        .select(({ fn }) => fn.max('requested_at').as('at'))
-        .where('state', '=', 'published')
-        .executeTakeFirst();
-      const rows = await db
-        .selectFrom('desk_publications')
-        .selectAll()
-        .where('state', 'in', [...WAITING_STATES, 'failed'])
-        .where('requested_at', '>', published?.at ?? '')
-        .orderBy('requested_at', 'desc')
-        .limit(LISTED)
-        .execute();
-      return Promise.all(rows.map((row) => toPublication(db, row, keys)));
+    /** The publication that was requested last; `null` before the first one. */
+    latest: async (): Promise<Publication | null> => {
+      const newest = db.selectFrom('desk_publications').selectAll().orderBy('requested_at', 'desc').limit(1);
+      const row = await newest.executeTakeFirst();
+      return row === undefined ? null : toPublication(db, row, keys);
     },
     /** @param by a member of staff other than its author @returns `null` if it does not wait for approval */
     approve: (id: string, by: string, entry: CommandEntry): Promise<Publication | null> =>

@@ -80,9 +80,9 @@ function stateInWords({ state, author, approvedBy, at, mayApprove }: Publication
       mayApprove ? 'It needs your approval.' : 'It needs someone else’s approval.'
     }`;
   const change = `The change by ${author}${approvedBy === null ? '' : `, approved by ${approvedBy},`}`;
-  return state === 'scheduled'
-    ? `${change} takes effect ${at === null ? 'in a moment' : atDate(at)}.`
-    : `${change} did not take effect${at === null ? '' : ` ${atDate(at)}`}.`;
+  if (state === 'scheduled') return `${change} takes effect ${at === null ? 'in a moment' : atDate(at)}.`;
+  const verb = at !== null && Date.parse(at) > Date.now() ? 'will not' : 'did not';
+  return `${change} ${verb} take effect${at === null ? '' : ` ${atDate(at)}`}.`;
 }
 
 /** `on Nov 22, 2026, at 3:14 PM (Eastern Time)`: the reader may be in another time zone than the author. */
