@@ -15,11 +15,14 @@ export const EditSchema = Type.Union([
     pointer: Type.String({ maxLength: 1000 }),
     text: Type.String({ maxLength: 10_000 }),
   }),
-  /** Replaces list items that a sentence stands for; refused if the list no longer contains `was`. */
+  /**
+   * Replaces a text, or items of its `cat`, by words and rules; refused if it no longer contains `was`. It is stored as
+   * a `cat` only if there are rules in it.
+   */
   closed({
     kind: Type.Literal('pieces'),
     file: Path,
-    /** JSON Pointer of the first item. */
+    /** JSON Pointer of the text, or of the first item. */
     pointer: Type.String({ maxLength: 1000 }),
     was: Type.Array(Type.Unknown(), { minItems: 1, maxItems: 100 }),
     now: Type.Array(Type.Unknown(), { maxItems: 100 }),

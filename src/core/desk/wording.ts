@@ -5,17 +5,16 @@ const Text = Type.String();
 
 /** A piece of a text that people read. */
 export const WordingPieceSchema = Type.Union([
-  /** Text that can be edited in place, with the edit `text` at this pointer. */
-  Type.Object({ kind: Type.Literal('text'), text: Text, pointer: Text }),
   /**
-   * A whole sentence with placeholders in brackets: `Our range is [minimum age]-[maximum age].` The edit `pieces`
-   * changes it, with the items that `itemsOf` returns. The pointer is that of the first item.
+   * Text that can be edited, with placeholders in brackets: `Our range is [minimum age]-[maximum age].` The edit
+   * `pieces` changes it, with the items that `itemsOf` returns; `text` does, if it can't have placeholders. The pointer
+   * is that of the text, or of its first item in a `cat`.
    */
   Type.Object({
-    kind: Type.Literal('sentence'),
+    kind: Type.Literal('text'),
     text: Text,
     pointer: Text,
-    /** The placeholders' names and the rule of each. */
+    /** The placeholders that it has or may have, and the rule of each. */
     names: Type.Array(Type.Object({ name: Text, rule: Type.Unknown() })),
   }),
   /** A threshold that the text quotes. */

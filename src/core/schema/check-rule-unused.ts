@@ -4,6 +4,7 @@ import { variablesOf } from '../logic/variables.ts';
 import { collectProblems, type Problem } from '../problem.ts';
 import type { RuleSetFile } from '../rules/rule-set.schema.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
+import { factInWords } from '../rules/words.ts';
 import { allNamesRead, locatedRules, THRESHOLD, type RuleProblem } from './located-rules.ts';
 
 /**
@@ -23,7 +24,10 @@ export function readsProblems(file: RuleSetFile): readonly RuleProblem[] {
     reads.flatMap((name, index) => {
       if (read.has(name)) return [];
       const fix = 'Remove it: while it is missing, nothing would come of the rule.';
-      return [{ path: `${path}/${index}`, found: `"${name}", which nothing here reads`, fix }];
+      const problem = { path: `${path}/${index}`, found: `"${name}", which nothing here reads`, fix };
+      if (!path.endsWith('/advice/reads')) return [problem];
+      const plain = `None of this advice says [${factInWords(file, name)}] anymore. Say it in one of its texts, or remove "${name}" from its "reads" on the JSON tab.`;
+      return [{ ...problem, plain }];
     }),
   );
 }

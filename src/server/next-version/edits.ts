@@ -127,17 +127,21 @@ function changePieces(
   now: FileSet,
 ): Changes {
   const content = correctJson(now, file);
-  const at = pointer.lastIndexOf('/');
-  const list = resolvePointer(JSON.parse(content), pointer.slice(0, at));
-  const from = Number(pointer.slice(at + 1));
-  if (!Array.isArray(list) || !isDeepEqual(list.slice(from, from + was.length), was))
+  // A page that has not seen its last edit yet names a text that has become a `cat`, or the other way round.
+  const [, place = pointer, from = 0] = /^(.*)\/cat\/(\d+)$/.exec(pointer) ?? [];
+  const text = resolvePointer(JSON.parse(content), place) ?? '';
+  // `Array.isArray` narrows a readonly type to `any[]`.
+  const { cat } = isJsonObject(text) ? text : {};
+  const list: readonly Json[] = Array.isArray(cat) ? (cat as readonly Json[]) : [text];
+  const end = Number(from) + was.length;
+  if (!isDeepEqual(list.slice(Number(from), end), was))
     throw new EditRefused('This text was changed meanwhile. Look at it again, then edit it.');
-  // The cast is safe: the request body is JSON. An empty list would not be valid as a text.
-  const written = (items.length === 0 ? [''] : items) as readonly Json[];
-  const next: readonly Json[] = [...list.slice(0, from), ...written, ...list.slice(from + was.length)];
-  const changed = withValueAt(content, pointer.slice(0, at), next);
+  // The cast is safe: the request body is JSON.
+  const next = [...list.slice(0, Number(from)), ...(items as readonly Json[]), ...list.slice(end)];
+  const isPlain = next.every((item) => typeof item === 'string');
+  const changed = withValueAt(content, place, isPlain ? next.join('') : { cat: next });
   if (changed === null) throw new EditRefused(`There is no place for a text at ${pointer} in ${file}.`);
-  const shown = written.map((item) => (typeof item === 'string' ? item : '…')).join('');
+  const shown = items.map((item) => (typeof item === 'string' ? item : '…')).join('');
   return oneFile(`“${short(shown)}” (${fileInWords(file, now)})`, file, changed);
 }
 

@@ -64,7 +64,10 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
         pointer: formatPointer(['texts', key]),
       })),
     ];
-    const view = textView({ key, label: labelOf(name, named) }, locations, words.now, now.json, {
+    const reads = /^liveFacts\..*\.note$/.test(key)
+      ? Object.keys(words.now.thresholds).map((threshold) => `thresholds.${threshold}`)
+      : [];
+    const view = textView({ key, label: labelOf(name, named), reads }, locations, words.now, now.json, {
       files: before.json,
       words: words.before,
     });

@@ -20,6 +20,7 @@ import {
   thresholdName,
 } from '../../core/rules/words.ts';
 import { ruleTextsOf } from '../../core/schema/check-rule-locales.ts';
+import { thresholdsRead } from '../../core/schema/located-rules.ts';
 import { caseFile } from '../catalog/case-file.ts';
 import { loadRules } from '../catalog/rule-files.ts';
 import type { FileSet } from './file-set.ts';
@@ -192,13 +193,13 @@ function textsByRule(
 ): ReadonlyMap<string, TextView[]> {
   const found = new Map<string, TextView[]>();
   const { id: _id, version: _version, ...content } = ruleSet;
-  for (const { key, path, text } of ruleTextsOf(content)) {
+  for (const { key, path, text: english } of ruleTextsOf(content)) {
     const [group = '', index = ''] = path;
     const rules = group === 'checks' ? ruleSet.checks : group === 'conditions' ? ruleSet.conditions : [];
     const rule = rules[Number(index)];
     if (rule === undefined) continue;
     const locations: readonly TextLocation[] = [
-      { language: ENGLISH, file: `rules/${ruleSet.id}.json`, pointer: formatPointer(path), text },
+      { language: ENGLISH, file: `rules/${ruleSet.id}.json`, pointer: formatPointer(path), text: english },
       ...translatedTo(now).map((language) => ({
         language,
         file: `rules/locales/${language}.json`,
@@ -206,8 +207,20 @@ function textsByRule(
       })),
     ];
     const label = labelOf(path.slice(2).join('.'));
-    const view = textView({ key, label }, locations, ruleSet, now.json, { files: before.json, words: old });
+    const reads = 'disqualifiesWhen' in rule ? readableIn(ruleSet, rule, path) : [];
+    const text = { key, label, reads };
+    const view = textView(text, locations, ruleSet, now.json, { files: before.json, words: old });
     found.set(rule.id, [...(found.get(rule.id) ?? []), view]);
   }
   return found;
+}
+
+/** The names that a text of a condition may read: its thresholds and, in its advice, the facts that this reads. */
+function readableIn(
+  ruleSet: RuleSet,
+  { disqualifiesWhen, advice }: RuleSet['conditions'][number],
+  path: readonly string[],
+): readonly string[] {
+  const facts = path.includes('advice') ? (advice?.reads ?? []) : [];
+  return [...facts, ...thresholdsRead(ruleSet, disqualifiesWhen)];
 }

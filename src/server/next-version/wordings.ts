@@ -15,12 +15,16 @@ export interface TextLocation {
   readonly text?: Json | undefined;
 }
 
+/** The names that placeholders stand for, and their rules. */
+type Names = readonly { readonly name: string; readonly rule: unknown }[];
+
 /**
  * A text in all of its languages, for editing.
+ * @param reads the names that it may read, as `var` has them
  * @param before the files of the base version
  */
 export function textView(
-  { key, label }: Pick<TextView, 'key' | 'label'>,
+  { key, label, reads }: Pick<TextView, 'key' | 'label'> & { readonly reads: readonly string[] },
   locations: readonly TextLocation[],
   words: Words,
   files: FileJson,
@@ -32,12 +36,19 @@ export function textView(
     const said = now === undefined ? '' : textInWords(words, now);
     const saidBefore = was === undefined ? '' : textInWords(before.words, was);
     const isChanged = pointer !== null && saidBefore !== said;
+    // A placeholder that was removed can be typed again.
+    const old = piecesOf({ words: before.words, readable: [] }, was ?? '', pointer);
+    const names = [
+      ...old.flatMap((piece) => ('names' in piece ? piece.names : [])),
+      ...namesOf(words, reads),
+    ];
+    const readable = [...new Map(names.map((each) => [each.name, each])).values()];
     return [
       language,
       {
         file,
         pointer,
-        pieces: now === undefined ? emptyPiece(pointer) : piecesOf(words, now, pointer),
+        pieces: piecesOf({ words, readable }, now ?? '', pointer),
         words: said,
         before: isChanged ? saidBefore : null,
         isMissing: now === undefined,
@@ -132,20 +143,32 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
 }
 
-function emptyPiece(pointer: string | null): WordingPiece[] {
-  return pointer === null ? [] : [{ kind: 'text', text: '', pointer }];
+/** The placeholders for names that a text may read: changeable thresholds, numbers and derived facts. */
+function namesOf(words: Words, reads: readonly string[]): Names {
+  return reads.flatMap((name) => {
+    const { minimum = null, maximum } = words.thresholds[name.slice('thresholds.'.length)] ?? {};
+    const isFixed = minimum !== null && minimum === maximum;
+    const isNumber = Object.hasOwn(words.inputs, name) ? words.inputs[name]?.type === 'number' : true;
+    const rule = { var: name };
+    return isFixed || !isNumber ? [] : [{ name: nameOf(words, rule), rule }];
+  });
 }
 
 /**
  * Consecutive items as one editable sentence, with values in brackets; `null` if the sentence can't be parsed back into
  * the same items.
  */
-function sentenceOf(words: Words, run: readonly Json[], pointer: string | null): WordingPiece | null {
+function sentenceOf(
+  { words, readable }: Reading,
+  run: readonly Json[],
+  pointer: string | null,
+): WordingPiece | null {
   const named = run.filter((item) => typeof item !== 'string');
   if (pointer === null || named.length === 0 || named.length === run.length) return null;
-  const names = named.map((rule) => ({ name: nameOf(words, rule), rule }));
-  const text = bracketedSentence(run, names);
-  return isDeepEqual(itemsOf(text, names), run) ? { kind: 'sentence', text, pointer, names } : null;
+  const own = named.map((rule) => ({ name: nameOf(words, rule), rule }));
+  const text = bracketedSentence(run, own);
+  const names = [...own, ...readable.filter(({ name }) => own.every((each) => each.name !== name))];
+  return isDeepEqual(itemsOf(text, names), run) ? { kind: 'text', text, pointer, names } : null;
 }
 
 function nameOf(words: Words, rule: Json): string {
@@ -165,10 +188,19 @@ function eitherOf(rule: Json): readonly string[] | null {
   return said.every((each) => typeof each === 'string' && /^\S+$/.test(each)) ? said : null;
 }
 
+/** How to read a text, and the placeholders that it may have. */
+interface Reading {
+  readonly words: Words;
+  readonly readable: Names;
+}
+
 /** A text as a list of editable pieces, with notes between them. */
-function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiece[] {
+function piecesOf(reading: Reading, rule: Json, pointer: string | null): WordingPiece[] {
+  const { words } = reading;
   if (typeof rule === 'string')
-    return pointer === null ? [{ kind: 'note', text: rule }] : [{ kind: 'text', text: rule, pointer }];
+    return pointer === null
+      ? [{ kind: 'note', text: rule }]
+      : [{ kind: 'text', text: rule, pointer, names: [...reading.readable] }];
   if (!isJsonObject(rule)) return [{ kind: 'note', text: String(rule) }];
   const [[operator = '', given = null] = []] = Object.entries(rule);
   // `Array.isArray` narrows a readonly type to `any[]`.
@@ -184,8 +216,8 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
         (value, index) => index >= from && isJsonObject(value) && 'if' in value && eitherOf(value) === null,
       );
       const run = values.slice(from, end === -1 ? undefined : end);
-      const sentence = sentenceOf(words, run, at(from));
-      pieces.push(...(sentence === null ? piecesOf(words, values[from] ?? null, at(from)) : [sentence]));
+      const sentence = sentenceOf(reading, run, at(from));
+      pieces.push(...(sentence === null ? piecesOf(reading, values[from] ?? null, at(from)) : [sentence]));
       from += sentence === null ? 1 : run.length;
     }
     return pieces;
@@ -199,7 +231,7 @@ function piecesOf(words: Words, rule: Json, pointer: string | null): WordingPiec
       if (value === '') return [];
       return [
         ...(isOtherwise ? [{ kind: 'note', text: 'otherwise:' } as const] : []),
-        ...piecesOf(words, value, at(index)),
+        ...piecesOf(reading, value, at(index)),
       ];
     });
   const name = operator === 'var' ? values[0] : null;

@@ -43,7 +43,7 @@ function show(file: string, pieces: WordingPiece[]): readonly Edit[] {
 it('keeps an emptied English text unsaved and says so at its box, until there is a new one', async () => {
   const person = userEvent.setup();
   const file = 'form-schemas/a/schema.json';
-  const edits = show(file, [{ kind: 'text', text: 'First name', pointer: '/title' }]);
+  const edits = show(file, [{ kind: 'text', text: 'First name', pointer: '/title', names: [] }]);
   const box = screen.getByRole('textbox');
   await person.clear(box);
   await person.tab();
@@ -57,7 +57,45 @@ it('keeps an emptied English text unsaved and says so at its box, until there is
 it('saves an emptied translation, which is then missing', async () => {
   const person = userEvent.setup();
   const file = 'form-schemas/a/locales/es.json';
-  const edits = show(file, [{ kind: 'text', text: 'Nombre', pointer: '/title' }]);
+  const edits = show(file, [{ kind: 'text', text: 'Nombre', pointer: '/title', names: [] }]);
   await person.clear(screen.getByRole('textbox'));
   await waitFor(() => expect(edits).toMatchObject([{ kind: 'text', file, text: '' }]));
+});
+
+it('reads known names in brackets as placeholders, and refuses others, but not links', async () => {
+  const person = userEvent.setup();
+  const file = 'rules/a.json';
+  const rule = { var: 'bmi' };
+  const names = [{ name: 'BMI', rule }];
+  const edits = show(file, [
+    { kind: 'text', text: 'Your BMI', pointer: '/entered', names },
+    { kind: 'text', text: 'You agree.', pointer: '/consent', names: [] },
+  ]);
+  const [entered, consent] = screen.getAllByRole('textbox');
+  if (entered === undefined || consent === undefined) throw new Error('There are two texts.');
+  await person.clear(entered);
+  await person.type(entered, 'Your [[height]');
+  await person.tab();
+  expect(screen.getByRole('alert').textContent).toBe('Put only these in brackets: [BMI].');
+  await person.clear(entered);
+  await person.type(entered, 'BMI [[BMI]');
+  await person.tab();
+  await waitFor(() =>
+    expect(edits).toEqual([
+      { kind: 'pieces', file, pointer: '/entered', was: ['Your BMI'], now: ['BMI ', rule] },
+    ]),
+  );
+  await person.clear(consent);
+  await person.type(consent, 'You agree to [[BMI]');
+  await person.tab();
+  expect(screen.getByRole('alert').textContent).toMatch(/^This text can’t have brackets/);
+  await person.type(consent, '(/bmi).');
+  await waitFor(() =>
+    expect(edits.at(-1)).toEqual({
+      kind: 'text',
+      file,
+      pointer: '/consent',
+      text: 'You agree to [BMI](/bmi).',
+    }),
+  );
 });

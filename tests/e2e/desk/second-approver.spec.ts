@@ -70,6 +70,8 @@ test('two people edit the next version, a third approves it, and a failed schedu
   await expect(asked).toContainText(/at 9:30 AM \(.+ Time\)\. It needs someone else’s approval\./);
   await expect(ana.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessibleAtBothWidths(ana.page, 'a next version that waits for approval');
+  await expect(ana.page.getByRole('heading', { name: /^What follows: / })).toBeVisible();
+  await expect(ana.page.getByRole('link', { name: 'Keep editing the rules' })).toHaveCount(0);
 
   // Bo made some of the steps, so for him it is locked; Cy approves it.
   await bo.page.goto(`${url}/desk${RULES}`);

@@ -259,7 +259,7 @@ it('edits a sentence with its numbers as one, and never over a concurrent change
   ];
   const pointer = '/conditions/0/reason/cat/0';
   expect((await reason())?.pieces).toEqual([
-    { kind: 'sentence', text: 'age ([minimum age]-[maximum age])', pointer, names },
+    { kind: 'text', text: 'age ([minimum age]-[maximum age])', pointer, names },
   ]);
   const itemsIn = (sentence: string) => [...(itemsOf(sentence, names) ?? [])];
   const change: Edit = {
@@ -270,12 +270,24 @@ it('edits a sentence with its numbers as one, and never over a concurrent change
     now: itemsIn('from [minimum age] to [maximum age]'),
   };
   draft = await edit(draft, change);
-  expect(await reason()).toMatchObject({ words: 'from 22 to 31', pieces: [{ kind: 'sentence' }] });
+  expect(await reason()).toMatchObject({ words: 'from 22 to 31', pieces: [{ kind: 'text' }] });
   const again = { step: draft.step, edit: change };
   expect(await ana.ask('POST', '/rules/next/edits', again)).toMatchObject({
     status: 422,
     body: { error: { message: expect.stringContaining('changed meanwhile') } },
   });
+  // A sentence without a number is a plain text, and can have numbers again.
+  const plain = { ...change, was: change.now, now: itemsIn('too young') };
+  draft = await edit(draft, plain);
+  expect((await reason())?.pieces).toEqual([
+    { kind: 'text', text: 'too young', pointer: '/conditions/0/reason', names },
+  ]);
+  // The page may not have seen yet where the text is now.
+  const back = { ...change, was: plain.now };
+  expect(await ana.ask('POST', '/rules/next/edits', { step: draft.step, edit: back })).toMatchObject({
+    status: 200,
+  });
+  expect(await reason()).toMatchObject({ words: 'from 22 to 31', pieces: [{ pointer, names }] });
   // Brackets with an unknown name are refused.
   expect(itemsOf('from [a number] on', names)).toBeNull();
   expect(itemsOf('from [minimum age on', names)).toBeNull();

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { publishingTerms } from '../../../src/core/desk/desk-policies.ts';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
 import type { ChangesView } from '../../../src/core/desk/changes.ts';
+import { itemsOf } from '../../../src/core/desk/bracketed-sentence.ts';
 import type { NextView } from '../../../src/core/desk/next-version.ts';
 import type { Edit } from '../../../src/core/desk/edit.ts';
 import type { TableView } from '../../../src/core/desk/case-table.ts';
@@ -877,6 +878,28 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     });
     draft = await edit(draft, wording('Nombre'));
     expect(draft.check).toEqual({ ok: true, problems: [] });
+
+    // Placeholders that were removed can be typed again.
+    const entered = async () => {
+      const { conditions } = await ask<RuleSetView>(ana, 'GET', `/rules/sets/${RULES}`);
+      const texts = conditions.flatMap((condition) => condition.texts);
+      const [piece] = texts.find(({ key }) => key === 'bmi.advice.entered')?.in['en']?.pieces ?? [];
+      if (piece?.kind !== 'text') throw new Error('The text can’t be edited.');
+      return piece;
+    };
+    const retype = async (sentence: string) => {
+      const { text, names, pointer } = await entered();
+      const [was = [], now = []] = [text, sentence].map((typed) => itemsOf(typed, names) ?? []);
+      return edit(draft, { kind: 'pieces', file: RULE_FILE, pointer, was: [...was], now: [...now] });
+    };
+    const { text: before } = await entered();
+    draft = await retype('Your BMI');
+    expect(draft.check.problems.map(({ plain }) => plain)).toContainEqual(
+      expect.stringMatching(/^None of this advice says \[BMI\] anymore\./),
+    );
+    draft = await retype(before);
+    expect(draft.check.ok).toBe(true);
+    expect((await entered()).text).toBe(before);
   });
 
   it('reports line and place of an error in a file, as it is typed and as it is saved', async () => {

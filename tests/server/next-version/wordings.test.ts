@@ -24,12 +24,13 @@ it('puts alternative words of a sentence into one field, and an optional sentenc
   const piecesOf = (text: Json) => {
     const files = () => ({ reason: text });
     const place = { language: 'en', file: 'rules/a.json', pointer: '/reason' };
-    return textView({ key: 'a', label: 'A' }, [place], words, files, { files, words }).in['en']?.pieces;
+    const read = { key: 'a', label: 'A', reads: [] };
+    return textView(read, [place], words, files, { files, words }).in['en']?.pieces;
   };
   const yesOrNo = { if: [smokes, 'Yes', 'No'] };
   expect(piecesOf({ cat: ['You answered ', yesOrNo, ' to smoking'] })).toEqual([
     {
-      kind: 'sentence',
+      kind: 'text',
       text: 'You answered [Yes/No] to smoking',
       pointer: '/reason/cat/0',
       names: [{ name: 'Yes/No', rule: yesOrNo }],

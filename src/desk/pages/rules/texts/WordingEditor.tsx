@@ -9,6 +9,9 @@ import { useSavedText } from '../next/use-saved-text.ts';
 /** The debounce between the last keystroke and saving the text, in milliseconds. */
 const SAVE_DEBOUNCE = 700;
 
+/** A link in a text, as the consent has them: `[Terms of Service](/terms-of-service)`. */
+const LINK = /\[([^\][]*)\]\([^()]*\)/g;
+
 /** The edited part of a text: a place in a file. */
 export interface EditedPiece {
   readonly file: string;
@@ -39,7 +42,8 @@ export function WordingEditor({
   const isWhole = wording.pieces.length === 1;
   const [only] = wording.pieces;
   // A sentence whose brackets all quote numbers can be shown with them filled in.
-  const isQuoting = isWhole && only?.kind === 'sentence' && !wording.words.includes('[');
+  const isQuoting =
+    isWhole && only?.kind === 'text' && only.text.includes('[') && !wording.words.includes('[');
   return (
     <div
       className={`stack stack--close${wording.before === null ? '' : ' wording--changed'}`}
@@ -123,23 +127,13 @@ function Piece({
     );
   }
   const place = { file: wording.file, pointer: piece.pointer };
-  // An emptied translation is missing, and a part of a longer text may be empty.
-  const isTranslation = piece.pointer === wording.pointer && wording.file.includes('/locales/');
-  const mayBeEmpty = isTranslation || /\/cat\/\d+$/.test(piece.pointer);
-  const own = piece.kind === 'sentence' ? piece.names : null;
-  // The sentence's own placeholders, and the numbers of the rules, which any sentence may quote.
-  const names = own && [
-    ...own,
-    ...thresholds
-      .filter(({ isFixed, label: name }) => !isFixed && own.every((each) => each.name !== name))
-      .map(({ id, label: name }) => ({ name, rule: { var: `thresholds.${id}` } })),
-  ];
   return (
     <TextPiece
       {...place}
       text={piece.text}
-      names={names}
-      mayBeEmpty={mayBeEmpty}
+      names={piece.names}
+      // An emptied translation is a missing one.
+      mayBeEmpty={piece.pointer === wording.pointer && wording.file.includes('/locales/')}
       label={label}
       onFocus={() => onFocus(place)}
     />
@@ -156,8 +150,8 @@ function TextPiece({
   onFocus,
 }: EditedPiece & {
   readonly text: string;
-  /** The placeholders that the text may contain in brackets; `null` for plain text. */
-  readonly names: readonly { readonly name: string; readonly rule: unknown }[] | null;
+  /** The placeholders that the text may contain in brackets. */
+  readonly names: readonly { readonly name: string; readonly rule: unknown }[];
   readonly mayBeEmpty: boolean;
   readonly label: string;
   readonly onFocus: () => void;
@@ -165,21 +159,23 @@ function TextPiece({
   const { edit, isEditable } = useNextEditing();
   const id = useId();
   const errorOf = (typed: string): string | null => {
-    if (!mayBeEmpty && typed.trim() === '')
+    if (mayBeEmpty && typed === '') return null;
+    const items = itemsOf(names.length === 0 ? typed.replaceAll(LINK, '$1') : typed, names);
+    if (items?.every((item) => typeof item !== 'string' || item.trim() === '') === true)
       return 'Write something here. The text before stays until you do.';
-    if (names === null || itemsOf(typed, names) !== null) return null;
-    return `Put only these in brackets: ${[...new Set(names.map(({ name }) => `[${name}]`))].join(', ')}.`;
+    if (items !== null) return null;
+    return names.length === 0
+      ? 'This text can’t have brackets: applicants would read them.'
+      : `Put only these in brackets: ${[...new Set(names.map(({ name }) => `[${name}]`))].join(', ')}.`;
   };
   const { text, write, saveNow } = useSavedText(saved, {
     label: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => errorOf(next) === null,
     async save(next, before) {
-      if (names === null) return edit({ kind: 'text', file, pointer, text: next });
-      const [was, now] = [itemsOf(before, names), itemsOf(next, names)];
-      return (
-        was !== null && now !== null && edit({ kind: 'pieces', file, pointer, was: [...was], now: [...now] })
-      );
+      if (names.length === 0 || next === '') return edit({ kind: 'text', file, pointer, text: next });
+      const was = before === '' ? [''] : (itemsOf(before, names) ?? [before]);
+      return edit({ kind: 'pieces', file, pointer, was: [...was], now: [...(itemsOf(next, names) ?? [])] });
     },
   });
   const error = errorOf(text);
