@@ -238,7 +238,9 @@ test('a rule file is checked as it is typed, and the decision map is also a tabl
   await expect(file).toBeVisible();
   await expect(page.getByRole('link', { name: 'JSON' })).toBeInViewport({ ratio: 0.99 });
   await file.fill(text.replace(`"value": ${OLDEST}`, `"value": ${OLDEST + 2}`));
-  await expect(page.getByText('Passed and saved in the next version.')).toBeVisible();
+  await expect(
+    page.getByText('Rows of the table of cases, or examples of a form, no longer pass. It’s saved'),
+  ).toBeVisible();
 
   await page.getByRole('link', { name: 'Map' }).click();
   await expect(page.locator('.decision-map svg').first()).toContainText('Not eligible');

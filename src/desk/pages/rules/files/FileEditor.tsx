@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckResult, ProblemView } from '../../../../core/desk/check-result.ts';
 import { readJsonText } from '../../../../core/json-file.ts';
+import { isExpectation } from '../../../../core/problem.ts';
 import { fetchApi } from '../../../api.ts';
 import { Button } from '../../../Button.tsx';
 import { useSavedText } from '../next/use-saved-text.ts';
@@ -15,8 +16,8 @@ interface FileEditorProps {
   readonly text: string;
   /** Whether the next version differs from the one in force. */
   readonly isChanged: boolean;
-  /** The check's problems with the text in the next version. */
-  readonly problems: readonly EditorProblem[];
+  /** The check's problems with the next version, in all of its files. */
+  readonly problems: readonly ProblemView[];
   readonly isDisabled?: boolean;
   /** Saves it. @returns whether the next version has it now */
   readonly onChange: (text: string) => Promise<boolean>;
@@ -67,9 +68,9 @@ export function FileEditor({
     // The cache entry contains a whole file and is obsolete after the next keystroke.
     gcTime: 0,
   });
-  const live = checked.data?.problems.filter((problem) => problem.file === file);
+  const current = isTypedSaved ? problems : settled === typed ? checked.data?.problems : undefined;
   const said: readonly EditorProblem[] =
-    fault !== null ? [fault] : isTypedSaved ? problems : settled === typed ? (live ?? []) : [];
+    fault !== null ? [fault] : (current?.filter((problem) => problem.file === file) ?? []);
   const faulty = new Set(said.map(({ line }) => line));
   const lines = typed.split('\n');
 
@@ -116,13 +117,12 @@ export function FileEditor({
       <div className="file-editor__said" id={`${id}-said`} role="status">
         {said.length === 0 && (
           <p>
+            {current === undefined ? 'Checking…' : resultOf(current)}{' '}
             {isTypedSaved
               ? isChanged
-                ? 'Passed and saved in the next version.'
-                : 'Passed and in force.'
-              : live === undefined
-                ? 'Checking…'
-                : 'Passed. Saving…'}
+                ? 'It’s saved in the next version.'
+                : 'It’s in force.'
+              : current !== undefined && 'Saving…'}
           </p>
         )}
         {said.length > 0 && (
@@ -143,6 +143,14 @@ export function FileEditor({
       </div>
     </div>
   );
+}
+
+/** The check's result for a file without problems of its own. @param problems those of other files */
+function resultOf(problems: readonly ProblemView[]): string {
+  if (problems.length === 0) return 'Passed.';
+  return problems.some(isExpectation)
+    ? 'Rows of the table of cases, or examples of a form, no longer pass.'
+    : 'This file is in order, but another one isn’t.';
 }
 
 /** The syntax error of a JSON text; `null` for valid JSON and for other files. */

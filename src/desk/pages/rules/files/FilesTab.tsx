@@ -39,7 +39,7 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
               file={path}
               text={data.text}
               isChanged={isNextChanged}
-              problems={next?.check.problems.filter((problem) => problem.file === path) ?? []}
+              problems={next?.check.problems ?? []}
               isDisabled={!isEditable}
               onChange={(text) => edit({ kind: 'file', file: path, text })}
             />
