@@ -113,11 +113,11 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
     if (made === null) return null;
     const wanted = fileSet(withOverlay(base.files, made.overlay));
     const applied = applyDifference(seen, wanted, open.now, open.base);
-    if (applied.ok) {
-      // A page that is reloaded before its last edit is stored sends it again.
-      const { size } = differenceOf(open.now.files, withOverlay(open.base.files, applied.overlay));
-      return size === 0 ? null : { sentence: made.sentence, overlay: applied.overlay };
-    }
+    // A page that is reloaded before its last edit is stored sends it again.
+    if (applied.ok)
+      return isUnchanged(open, applied.overlay)
+        ? null
+        : { sentence: made.sentence, overlay: applied.overlay };
     throw changedMeanwhile(
       `${othersSince(open, step)} changed ${applied.touched.join(' and ')} meanwhile. Take a look, then decide again.`,
     );
@@ -193,6 +193,8 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
           throw changedMeanwhile(
             `${capitalize(applied.touched.join(' and '))} was changed again since. Take that back first.`,
           );
+        if (isUnchanged(open, applied.overlay))
+          throw changedMeanwhile('Nothing of this step is left to take back. Nothing was changed.');
         return { sentence: `took back: ${made.sentence}`, overlay: applied.overlay };
       }),
   );
@@ -261,6 +263,11 @@ export function nextRoutes(api: DeskApi, { store, pages }: DeskContext, tools: R
       return changesOf(compare, base, now);
     },
   );
+}
+
+/** Whether the next version already has the files of this overlay. */
+function isUnchanged({ base, now }: OpenNext, overlay: Made['overlay']): boolean {
+  return differenceOf(now.files, withOverlay(base.files, overlay)).size === 0;
 }
 
 /** A step as the current user sees it. */

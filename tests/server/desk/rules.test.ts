@@ -778,6 +778,13 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(await takeBack(ana)).toMatchObject({ status: 200 });
     const { texts: left } = await ask<ChangesView>(ana, 'GET', '/rules/next/changes');
     expect(left.map(({ after }) => after).toSorted()).toEqual(['Apellidos', 'La ciudad', 'Tu teléfono']);
+    // A second time, nothing of it is left.
+    const { step: takenBack } = await look();
+    expect(await takeBack(ana)).toMatchObject({
+      status: 409,
+      body: { error: { message: expect.stringMatching(/^Nothing of this step is left/) } },
+    });
+    expect(await look()).toMatchObject({ step: takenBack });
     // Unless it was changed again since.
     const age = await edit(await look(), threshold('minimumAge', 22));
     await edit(age, threshold('minimumAge', 23), ben);
