@@ -91,9 +91,9 @@ export const LogEntrySchema = Type.Object({
   act: Type.String(),
   /** A sentence without its period: `Changed the status from New to In touch`. */
   what: Type.String(),
-  /** When the next step that it sets is due: ISO 8601 in UTC; `null` if it sets none. */
+  /** When the next step or publication that it sets is due: ISO 8601 in UTC; `null` if it sets none. */
   due: Nullable(Type.String()),
-  /** IP address; `null` for a command. */
+  /** IP address; `null` for a command, or a publication by the server at its date. */
   from: Nullable(Type.String()),
   /** `begun`: logged before an operation whose end is logged separately. */
   state: Type.Enum(['begun', 'done', 'failed']),

@@ -9,7 +9,7 @@ import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
-import { actOf, labelsOf, type Names } from './timeline.ts';
+import { actOf, labelsOf, plannedFor, type Names } from './timeline.ts';
 
 /** Why an attempt was refused, by the `why` of its log entry. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -52,8 +52,11 @@ export function logSentence(
   const why = text(details, 'why');
   const end =
     details['isLast'] === true ? '; further attempts by strangers in these 15 minutes are not listed' : '';
-  const refused = why === '' ? ', failed' : `, refused: ${ownValue(REFUSALS, why) ?? why}${end}`;
-  const unfinished = state === 'done' ? '' : state === 'begun' ? ', started' : refused;
+  const problem = text(details, 'problem').replace(/\.$/, '');
+  const failed = problem === '' ? ', failed' : `, failed: ${problem}`;
+  const refused = why === '' ? failed : `, refused: ${ownValue(REFUSALS, why) ?? why}${end}`;
+  const isDone = state === 'done' || plannedFor(entry) !== null;
+  const unfinished = isDone ? '' : state === 'begun' ? ', started' : refused;
   const many =
     count === null || count === references.length
       ? ''
@@ -221,7 +224,12 @@ const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
   'token-revoke': (said) => `Revoked the token “${said.text('token')}”`,
   'calendar-link': () => 'Created a link to their calendar',
   'calendar-unlink': () => 'Revoked the link to their calendar',
-  publish: (said) => `Published version ${said.text('version')}${changesIn(said)}`,
+  publish: (said) => {
+    if (said.text('problem') !== '') return `Tried to publish version ${said.text('version')}`;
+    // A request with a date; the publication at its date has none.
+    if (said.text('at') !== '') return `Planned version ${said.text('version')}`;
+    return `Published version ${said.text('version')}${changesIn(said)}`;
+  },
   approve: (said) => `Approved version ${said.text('version')}${changesIn(said)}`,
   'cancel-publication': (said) => `Canceled the publication of version ${said.text('version')}`,
   rollback: (said) => `Put version ${said.text('version')} back in force${changesIn(said)}`,

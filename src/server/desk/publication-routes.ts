@@ -17,7 +17,7 @@ import {
 } from '../../core/desk/publications.ts';
 import { compileFiles } from '../catalog/catalog.ts';
 import { openVersion, toNewCatalog } from '../catalog/opened-catalog.ts';
-import { changesForLog, execute, uncoveredBy } from '../next-version/publications.ts';
+import { changesForLog, execute, failureEntryOf, uncoveredBy } from '../next-version/publications.ts';
 import { ApiError } from '../http/api-error.ts';
 import { DamagedCatalog } from '../store/catalog/catalog-store.ts';
 import type { Publication } from '../store/desk/publication-store.ts';
@@ -306,7 +306,9 @@ export function publicationRoutes(
       const act = { command: 'rollback', details, reason: sealText(store.keys, reason) };
       const entry = entryOf(request, { ...act, run: randomUUID() });
       const by = { author: person.name, reason: reason.trim() };
-      const result = await publications.rollBack(version, number, by, entry);
+      const result = await publications.rollBack(version, number, by, entry, (failed) =>
+        failureEntryOf(store.keys, failed, null),
+      );
       if (result === 'overtaken')
         throw new ApiError(
           409,

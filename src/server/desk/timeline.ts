@@ -155,9 +155,16 @@ function eventOf(reference: string) {
   });
 }
 
-/** When the next step set by an entry is due: ISO 8601 in UTC; `null` if it sets none. */
-export function dueIn({ command, details: { at } }: LoggedCommand): string | null {
-  return command === 'next-step' && typeof at === 'string' && at !== '' ? at : null;
+/** When the next step or publication set by an entry is due: ISO 8601 in UTC; `null` if it sets none. */
+export function dueIn(entry: LoggedCommand): string | null {
+  const { command, details } = entry;
+  const { at } = details;
+  return command === 'next-step' && typeof at === 'string' && at !== '' ? at : plannedFor(entry);
+}
+
+/** When the publication that an entry plans takes effect: ISO 8601 in UTC; `null` if it plans none. */
+export function plannedFor({ command, state, details: { at } }: LoggedCommand): string | null {
+  return command === 'publish' && state === 'begun' && typeof at === 'string' ? at : null;
 }
 
 /** A long-running act has a begin and an end entry; keeps only the last entry per run. */

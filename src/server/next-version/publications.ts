@@ -57,7 +57,7 @@ export async function execute(
     return desk.publications.fail(
       id,
       problem,
-      entryOf(keys, publication, remoteAddress, 'failed', { problem }),
+      failureEntryOf(keys, { ...publication, note: problem }, remoteAddress),
     );
   const executed = await desk.publications.execute(
     id,
@@ -65,7 +65,7 @@ export async function execute(
     ({ publication: settled, inForce }: ExecutedPublication) => {
       if (inForce !== null)
         return entryOf(keys, settled, remoteAddress, 'done', { number: inForce.number, ...changes });
-      return entryOf(keys, settled, remoteAddress, 'failed', { problem: settled.note ?? '' });
+      return failureEntryOf(keys, settled, remoteAddress);
     },
   );
   return executed?.publication ?? null;
@@ -142,6 +142,18 @@ export function changesForLog({ forms }: Pick<ChangesView, 'forms'>): JsonObject
   const more = said.length - shown.length;
   if (said.length === 0) return {};
   return { changes: more === 0 ? shown : [...shown, `And ${more} more.`] };
+}
+
+/**
+ * The log entry for a publication that failed; its note says why.
+ * @param remoteAddress of the request that publishes; `null` for a scheduled publication
+ */
+export function failureEntryOf(
+  keys: DataKeys,
+  failed: Publication,
+  remoteAddress: string | null,
+): CommandEntry {
+  return entryOf(keys, failed, remoteAddress, 'failed', { problem: failed.note ?? '' });
 }
 
 function entryOf(

@@ -97,6 +97,15 @@ describe('a log entry', () => {
     expect(inLog(entry(command, details))).toBe(sentence);
   });
 
+  it.each<[LoggedCommand['state'], details: JsonObject, sentence: string]>([
+    ['begun', {}, 'Published version a1, started'],
+    ['begun', { at: '2026-12-01T14:00:00.000Z' }, 'Planned version a1'],
+    ['done', {}, 'Published version a1'],
+    ['failed', { problem: 'Ben was first.' }, 'Tried to publish version a1, failed: Ben was first'],
+  ])('that is %s with %j says how far a publication is', (state, details, sentence) => {
+    expect(inLog(entry('publish', { version: 'a1', ...details }, { state, references: [] }))).toBe(sentence);
+  });
+
   it.each(Object.keys(ACTS))('has a sentence for the act %s', (command) => {
     expect(inLog(entry(command))).not.toMatch(/Command “|undefined/);
   });

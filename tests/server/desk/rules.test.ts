@@ -622,7 +622,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
         entries().then((all) =>
           all.filter(({ run }) => run === id).map(({ command, state }) => `${command} ${state}`),
         );
-      expect(await about(dated.id)).toEqual(['publish begun', 'approve done']);
+      expect(await about(dated.id)).toEqual(['publish begun', 'approve done', 'publish failed']);
       expect(await about(third.id)).toEqual(['publish begun', 'approve done', 'publish done']);
 
       // A publication whose author may no longer publish fails at its date, and its approver is told.

@@ -143,12 +143,19 @@ function ReferenceField({
   );
 }
 
+/** Who publishes, or fails to, without a request. */
+const PUBLISHED_BY: Readonly<Record<LogEntry['state'], string>> = {
+  begun: 'by the server',
+  done: 'by the server, as planned',
+  failed: 'by the server',
+};
+
 /** Entries below the name of their day, in the time zone of the device. */
 function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
   const days = entries.map(({ at }) => DAY_IN_FULL.format(new Date(at)));
   return (
     <ol className="lines log">
-      {entries.map(({ id, at, who, account, what, due, from, state, reason, references }, index) => (
+      {entries.map(({ id, at, who, account, act, what, due, from, state, reason, references }, index) => (
         <Fragment key={id}>
           {days[index] !== days[index - 1] && (
             <li className="log__day">
@@ -161,7 +168,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
               <strong>{who}:</strong> {what}
               {due !== null && (
                 <>
-                  , <When at={due} />
+                  {act === 'publish' ? ' for' : ','} <When at={due} />
                 </>
               )}
               {references.map((reference) => (
@@ -179,7 +186,7 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
             </p>
             <p className="muted log__account">
               <span className="log__email">{account} · </span>
-              {from ?? 'from the command line'}
+              {from ?? (act === 'publish' ? PUBLISHED_BY[state] : 'from the command line')}
             </p>
           </li>
         </Fragment>

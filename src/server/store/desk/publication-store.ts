@@ -245,6 +245,7 @@ export function createPublicationStore(
     /**
      * Puts a version in force again that was in force before, and logs it. A publication that waits fails.
      * @param number of what was in force when the staff member decided
+     * @param entryOfFailed makes the log entry for the publication that fails
      * @returns what is in force now; `overtaken` if that had changed, `never` for a version that was never in force
      */
     rollBack: async (
@@ -252,6 +253,7 @@ export function createPublicationStore(
       number: number,
       by: Pick<InForce, 'author' | 'reason'>,
       entry: CommandEntry,
+      entryOfFailed: (failed: Publication) => CommandEntry,
     ): Promise<InForce | 'overtaken' | 'never'> => {
       try {
         return await transactNow(database, async (transaction, at) => {
@@ -269,9 +271,11 @@ export function createPublicationStore(
             .where('state', 'in', WAITING_STATES)
             .execute();
           const note = overtakenBy(inForce);
-          for (const { id } of waiting)
-            await end(transaction, id, { from: WAITING_STATES, to: 'failed', note, at });
           await insertEntry(transaction, at, entry);
+          for (const { id } of waiting) {
+            const failed = await end(transaction, id, { from: WAITING_STATES, to: 'failed', note, at });
+            if (failed !== null) await insertEntry(transaction, at, entryOfFailed(failed));
+          }
           return inForce;
         });
       } catch (error) {
