@@ -69,7 +69,7 @@ export function MapTab({ view }: { readonly view: RuleSetView }) {
 }
 
 /** The map as a table: each region with its number of applications. */
-function MapTable({
+export function MapTable({
   map,
   titles,
 }: {
@@ -86,8 +86,8 @@ function MapTable({
           rows={map.regions}
           keyOf={({ x, y }) => `${x.join(' ')} ${y.join(' ')}`}
           columns={[
-            { name: axisInWords(map.x), cell: ({ x }) => range(x) },
-            { name: axisInWords(map.y), cell: ({ y }) => range(y) },
+            { name: axisInWords(map.x), cell: ({ x }) => range(map.x, x) },
+            { name: axisInWords(map.y), cell: ({ y }) => range(map.y, y) },
             { name: 'Decision', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
             hasBefore && {
               name: 'Before',
@@ -110,16 +110,21 @@ function MapTable({
   );
 }
 
-/** `3 (1 would change)` */
-function countIn({ dots }: MapView, { x: across, y: upward }: MapView['regions'][number]): string {
-  const here = dots.filter(
-    ({ x, y }) => x >= across[0] && x <= across[1] && y >= upward[0] && y <= upward[1],
-  );
+/** `3 (1 would change)`; what is beyond an edge counts there, as it is drawn. */
+function countIn(map: MapView, { x: across, y: upward }: MapView['regions'][number]): string {
+  const here = map.dots.filter(({ x, y }) => isWithin(map.x, across, x) && isWithin(map.y, upward, y));
   const count = here.reduce((sum, dot) => sum + dot.count, 0);
   const moved = here.reduce((sum, dot) => sum + dot.moved, 0);
   return `${count.toLocaleString('en-US')}${moved > 0 ? ` (${moved.toLocaleString('en-US')} would change)` : ''}`;
 }
 
-function range([from, to]: readonly [number, number]): string {
+function isWithin(axis: MapView['x'], [from, to]: readonly [number, number], value: number): boolean {
+  return (from <= value || from === axis.minimum) && (value <= to || to === axis.maximum);
+}
+
+/** `21 to 44`; at the edges of the map `20 or less` and `45 or more`. */
+function range({ minimum, maximum }: MapView['x'], [from, to]: readonly [number, number]): string {
+  if (from === minimum) return to === maximum ? 'Any' : `${to} or less`;
+  if (to === maximum) return `${from} or more`;
   return from === to ? String(from) : `${from} to ${to}`;
 }
