@@ -164,6 +164,8 @@ test('a changed threshold shows its impact, is published, shown to visitors and 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByText('It’s in force.')).toBeVisible();
+  // Within two seconds in the processes that serve applicants.
+  await saysOldest(page, OLDEST + 1);
   await submitButton(applicant, SINGLE).click();
   await expect(applicant).toHaveURL(SINGLE.acceptedPage);
   expect(await theOnlyRowOf(email, desk.place.dataDir)).toMatchObject({

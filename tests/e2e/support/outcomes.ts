@@ -12,7 +12,7 @@ export async function arriveAt(
   changes: Partial<OutcomeState> = {},
 ): Promise<void> {
   const outcome: OutcomeState = {
-    form: 'surrogate-application',
+    form: path.includes('intended-parent') ? 'intended-parent-application' : 'surrogate-application',
     key: '7b1f6a0e-3c55-4f0a-9a53-0d9d7f2f7a11',
     status: 'sent',
     reference: 'K7QM-3XVD',
