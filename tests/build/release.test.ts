@@ -17,7 +17,7 @@ import { catalogOf, projectCatalog } from '../support/catalog.ts';
  * The budget of a form page’s scripts, in bytes of brotli. React and the frame are 66,800 of them, the form engine with
  * RJSF 24,000 (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
-const FORM_PAGE_SCRIPTS = 113_100;
+const FORM_PAGE_SCRIPTS = 113_300;
 
 const { distDir } = releasePaths(process.env);
 let built: BuiltSite;
