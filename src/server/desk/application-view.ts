@@ -226,6 +226,21 @@ export function createApplicationViews(
         ]);
       const person = personOf(application.payload, isCovered);
       const newContact = await newContactOf(applicant);
+      const contact = {
+        name: newContact.name || person.name,
+        email: newContact.email || person.email,
+        phone: newContact.phone || person.phone,
+      };
+      // A call request may ask for another number than the one that this page calls. Anybody may name a reference: only
+      // what the same tab has sent counts.
+      const keysIn = ({ application: each }: Opened) => {
+        const isHers = related.some(
+          (other) => other.reference === each.reference && other.how === 'belongs-with',
+        );
+        const differs = (what: 'phone' | 'email') =>
+          isHers && each.contact[what] !== '' && each.contact[what] !== contact[what];
+        return [...keysOf(each.form), ...(['phone', 'email'] as const).filter(differs)];
+      };
       const labels = new Map(answersOf(opened).map(({ path, label }) => [path, label]));
       return {
         reference,
@@ -236,18 +251,14 @@ export function createApplicationViews(
         },
         language: LANGUAGE_NAMES_IN_ENGLISH[application.language],
         receivedAt: application.receivedAt,
-        contact: {
-          name: newContact.name || person.name,
-          email: newContact.email || person.email,
-          phone: newContact.phone || person.phone,
-        },
+        contact,
         person,
         place: timeZoneFor(opened, reaching, others),
         newContact,
         toldBy: applicant?.asks.flatMap(({ ask }) => (ask.kind === 'told-by' ? ask.text : []))[0] ?? null,
         noTextsSince: applicant?.asks.findLast(({ ask }) => ask.kind === 'no-texts')?.at ?? null,
         reach: [opened, ...reaching].flatMap(
-          (each) => reachOf(each.application, each.form, keysOf(each.application.form), each.isCovered) ?? [],
+          (each) => reachOf(each.application, each.form, keysIn(each), each.isCovered) ?? [],
         ),
         verdict: application.verdict,
         applicantVerdict: application.applicantVerdict,

@@ -197,7 +197,8 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     const when = (zone: string) => ['By phone call or email', 'Tuesday, Thursday: evening', zone, 'English'];
     expect(reach.map(({ reference, answers }) => [reference, answers.map(({ text }) => text)])).toEqual([
       [naming, [wish, ...when('Alaska (Anchorage)')]],
-      [beside, when('Mountain (Denver)')],
+      // Also where, if it is not where the application says; only a request of the same tab can say so.
+      [beside, [...when('Mountain (Denver)'), '(555) 010-9999', 'other@example.com']],
     ]);
     // The clock goes by the zone chosen for the call, unless that request may be another person's; as in the queue.
     expect(place).toEqual({ name: 'Mountain time', timeZone: 'America/Denver' });
