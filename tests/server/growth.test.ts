@@ -663,7 +663,12 @@ async function useEverything(store: ApplicationStore): Promise<void> {
       ),
     'desk.replies.addressee': () => store.desk.replies.addressee(reference),
     'desk.replies.send': () =>
-      store.desk.replies.send(reference, REPLY, ENTRY, { step: 'answer', at: '2026-12-01', entry: ENTRY }),
+      store.desk.replies.send(reference, REPLY, ENTRY, {
+        status: 'in-touch',
+        step: 'answer',
+        at: '2026-12-01',
+        entries: [ENTRY],
+      }),
     'desk.related.to': () => store.desk.related.to(made(4).reference),
     'desk.related.tie': () =>
       store.desk.related.tie(

@@ -43,7 +43,8 @@ export function DeskForm<const Fields extends readonly Field[]>({
     ...initial,
   };
   const unsent = useUnsent<AnyValues>(place ?? null);
-  const [kept, setKept] = useState(unsent.stored);
+  // What is being sent is neither: the form may be drawn anew with what came of it before it hears that it is sent.
+  const [kept, setKept] = useState(unsent.isSaving ? null : unsent.stored);
   const [values, setValues] = useState({ ...start, ...kept });
   /** The latest values, which may be newer than those being sent. */
   const newest = useRef(values);
@@ -66,7 +67,10 @@ export function DeskForm<const Fields extends readonly Field[]>({
   }
   const send = useMutation({
     // The values belong to these fields, by name.
-    mutationFn: (entered: AnyValues) => onSubmit(valuesToSend(fields, entered) as Values<Fields>),
+    mutationFn(entered: AnyValues) {
+      if (unsent.stored !== null) unsent.store(unsent.stored, 'saving');
+      return onSubmit(valuesToSend(fields, entered) as Values<Fields>);
+    },
     onSuccess(_, entered) {
       // Values entered while sending stay.
       if (newest.current !== entered) return;
@@ -75,7 +79,10 @@ export function DeskForm<const Fields extends readonly Field[]>({
       enter(resets === undefined ? start : { ...entered, [resets]: start[resets] ?? '' });
       if (form.current?.contains(document.activeElement) === true) focus(FIRST);
     },
-    onError: (error) => setErrors(errorsOf(error, fields)),
+    onError(error) {
+      if (unsent.stored !== null) unsent.store(unsent.stored);
+      setErrors(errorsOf(error, fields));
+    },
   });
   const refusal = send.error !== null && errorsOf(send.error, fields).size === 0 ? send.error.message : null;
   const focusNotice = useEffectEvent(() => notice.current?.focus());

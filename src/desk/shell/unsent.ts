@@ -31,6 +31,8 @@ interface Unsent extends Omit<LeftUnsent, 'name'> {
 interface UnsentStore<T> {
   /** The input kept from an earlier visit; `null` for none. */
   readonly stored: T | null;
+  /** Whether the stored input is being sent to the server. */
+  readonly isSaving: boolean;
   /** @param state `saving` while the value is being sent to the server */
   readonly store: (value: T, state?: 'saving') => void;
   readonly clear: () => void;
@@ -57,9 +59,11 @@ export function useUnsent<T>(label: UnsentLabel | null): UnsentStore<T> {
     turn('open');
     return () => turn('aside');
   }, [client, key]);
+  const unsent = key === null ? undefined : client.getQueryData<Unsent>([ALL, key]);
   return {
     // Only this hook writes it, under the same key.
-    stored: key === null ? null : ((client.getQueryData<Unsent>([ALL, key])?.value as T | undefined) ?? null),
+    stored: (unsent?.value as T | undefined) ?? null,
+    isSaving: unsent?.state === 'saving',
     store(value, state) {
       if (label === null || key === null) return;
       put(client, key, {

@@ -20,8 +20,8 @@ export function ResumeNotice() {
     day: 'numeric',
   });
 
-  function resume(): void {
-    store.resume();
+  async function resume(): Promise<void> {
+    await store.resume();
     focusFirstIncomplete(session);
   }
 
@@ -32,7 +32,7 @@ export function ResumeNotice() {
       </h2>
       <p>{interpolate(drafts.resumeText, { day })}</p>
       <div className="notice__actions">
-        <button type="button" className="button" onClick={resume}>
+        <button type="button" className="button" onClick={() => void resume()}>
           {drafts.resume}
         </button>
         <button type="button" className="button button--quiet" onClick={() => store.decline()}>

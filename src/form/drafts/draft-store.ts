@@ -28,8 +28,8 @@ const SAVE_DEBOUNCE = 200;
 interface DraftState {
   /** Whether the answers are stored on the device for 7 days. */
   readonly isOnDevice: boolean;
-  /** The drafts of an earlier visit, and when the last of them was saved; null once resumed or erased. */
-  readonly offered: (DraftPair & Pick<Draft, 'savedAt'>) | null;
+  /** When the draft of an earlier visit, of this form or its alternative, was saved; null once resumed or erased. */
+  readonly offered: Pick<Draft, 'savedAt'> | null;
   /** A draft from a link or a file, until the person decides what to do with it. */
   readonly incoming: IncomingDraft | null;
   /** The storage that failed. */
@@ -49,8 +49,8 @@ export interface DraftStore {
   start(): () => void;
   /** Stores the draft on the device from now on, or erases it there. */
   storeOnDevice(isOnDevice: boolean): void;
-  /** Puts the offered draft into the form. */
-  resume(): void;
+  /** Puts the offered draft into the form, unless another tab has sent or erased it meanwhile. */
+  resume(): Promise<void>;
   /** Erases the offered draft. */
   decline(): void;
   /** The draft as it is now; null while nothing was entered. */
@@ -108,6 +108,13 @@ export function createDraftStore(
   /** Works with the drafts on the device, and says if their storage fails. Lazy-loaded: most are only in their tab. */
   const onDevice = (work: (drafts: typeof import('./device-draft.ts')) => unknown) =>
     import('./device-draft.ts').then(work).catch(() => change({ failed: 'device' }));
+
+  /** The drafts of an earlier visit, without the one that is being filled in. */
+  async function loadOffered({ loadDeviceDraft }: typeof import('./device-draft.ts')): Promise<DraftPair> {
+    const drafts = await Promise.all(both.map(loadDeviceDraft));
+    const [own = null, other = null] = drafts.map((each) => (each?.key === session.key.get() ? null : each));
+    return { own, other };
+  }
 
   function countChanges(): void {
     const answers = session.answers.get();
@@ -248,14 +255,10 @@ export function createDraftStore(
       change({ isOnDevice: true });
       if (inTab.own !== null && inTab.own.key !== null) return;
       isLooking = true;
-      void onDevice(async ({ loadDeviceDraft }) => {
-        const drafts = await Promise.all(both.map(loadDeviceDraft));
-        // Don't offer the draft that is being filled in.
-        const [own = null, other = null] = drafts.map((each) =>
-          each?.key === session.key.get() ? null : each,
-        );
+      void onDevice(async (device) => {
+        const { own, other } = await loadOffered(device);
         const saved = [own, other].flatMap((each) => each?.savedAt ?? []);
-        change({ offered: saved.length === 0 ? null : { own, other, savedAt: Math.max(...saved) } });
+        change({ offered: saved.length === 0 ? null : { savedAt: Math.max(...saved) } });
       }).finally(() => {
         isLooking = false;
         // Saves changes made in the meantime.
@@ -303,12 +306,11 @@ export function createDraftStore(
         eraseBothFromDevice();
       }
     },
-    resume() {
+    async resume() {
       // Text typed just before the button was pressed wins, too.
       session.flush();
-      const { offered } = state.get();
-      if (offered !== null) restoreDrafts(offered);
-      change({ offered: null });
+      await onDevice(async (device) => restoreDrafts(await loadOffered(device)));
+      change({ offered: null, isOnDevice: both.some(storesOnDevice) });
     },
     decline() {
       change({ offered: null, isOnDevice: false });

@@ -32,6 +32,8 @@ export function OutboxActions({
   async function retry(): Promise<void> {
     const { retry: sendAgain, sendAsNew } = await loadOutbox();
     await (isConflict ? sendAsNew : sendAgain)(apiBase, applicationKey);
+    // Once it is sent, the button that had the focus is gone.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }
   async function erase(): Promise<void> {
     await (await loadOutbox()).eraseFromOutbox(applicationKey);

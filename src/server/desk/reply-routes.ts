@@ -43,6 +43,21 @@ export function replyRoutes(
   const unmailed = ({ applicant, unmailed: why }: Addressee): Unmailed | null =>
     ownValue(policies.statuses, applicant.status)?.isWithdrawn === true ? 'withdrawn' : why;
 
+  /**
+   * The next step and the status of an application that had no step, once its applicant has a reply; `null` where it
+   * stays, as after a reply that goes with a closed status.
+   */
+  function stepAfter(reply: string, status: string) {
+    const { nextSteps, statuses } = policies;
+    const step = Object.keys(nextSteps).find((id) => ownValue(nextSteps, id)?.waitingOn === 'applicant');
+    const current = ownValue(statuses, status);
+    const isLast = Object.values(statuses).some((each) => !each.isOpen && each.reply === reply);
+    if (step === undefined || current?.isOpen !== true || isLast) return null;
+    const isNew = status === Object.keys(statuses)[0];
+    const reached = current.next.find((id) => ownValue(statuses, id)?.isReached === true);
+    return { step, status: (isNew ? reached : undefined) ?? status };
+  }
+
   api.get(
     '/applications/:reference/replies',
     route('work', 'Get what can be written to an applicant, filled in', {
@@ -112,17 +127,20 @@ export function replyRoutes(
       const { person } = signedInOf(request);
       const entryFor = (command: string, details: JsonObject) =>
         entryOf(request, { command, details, references: [reference] });
-      const step = Object.keys(policies.nextSteps).find(
-        (each) => ownValue(policies.nextSteps, each)?.waitingOn === 'applicant',
-      );
       const at = firstGoodTime(Date.now() + ANSWER_WITHIN, null, policies.agency.timeZone).toISOString();
+      const next = stepAfter(reply, status);
       const result = await replies.send(
         reference,
         { id, author: person.id, reply, subject, text, isByHand },
         entryFor('reply', { reply, isByHand }),
-        step === undefined || ownValue(policies.statuses, status)?.isOpen !== true
-          ? null
-          : { step, at, entry: entryFor('next-step', { to: step, at }) },
+        next && {
+          ...next,
+          at,
+          entries: [
+            ...(next.status === status ? [] : [entryFor('status', { from: status, to: next.status })]),
+            entryFor('next-step', { to: next.step, at }),
+          ],
+        },
       );
       if (result === 'gone') throw noApplication();
       if (result === 'exists')

@@ -8,19 +8,22 @@ import { refusedField } from './work-policy.ts';
 const Params = Type.Object({ id: Type.String({ maxLength: 60 }) });
 
 /** Routes for a staff member's own saved views of the queue; `GET /session` lists them. */
-export function viewRoutes(api: DeskApi, { store }: DeskContext): void {
+export function viewRoutes(api: DeskApi, { store, policies }: DeskContext): void {
   const { views } = store.desk;
 
   /**
    * A label without surrounding spaces.
    * @param id the view that gets it, if it is not a new one
-   * @throws ApiError if she has another view with it
+   * @throws ApiError if another of her views, or of the agency's, has it
    */
   async function newLabel(staff: string, label: string, id?: string): Promise<string> {
     const trimmed = label.trim();
     const hers = await views.list(staff);
-    if (hers.some((view) => view.id !== id && view.label === trimmed))
-      throw refusedField('label', 'You have a view with this name. Choose another one.');
+    const taken = [...hers.filter((view) => view.id !== id), ...policies.queue.views].map(
+      (view) => view.label,
+    );
+    if (taken.some((each) => each.toLowerCase() === trimmed.toLowerCase()))
+      throw refusedField('label', 'There is a view with this name. Choose another one.');
     return trimmed;
   }
 

@@ -137,6 +137,8 @@ export async function applicantPages(
         await letIn(request, reply, reference);
         return reply.redirect(requestPath(request), 303);
       }
+      const after = await visited(request);
+      if (after.kind === 'closed') return refuse(request, reply.code(422), after);
       return send(request, reply.code(422), asking(request, visit.applicant, true));
     }
     if (visit.kind !== 'open') return refuse(request, reply, visit);

@@ -53,6 +53,7 @@ export function createOpenView({
     const all = [applicant, ...(await applicants.alongside(applicant))];
     const isFirst = status === Object.keys(statuses)[0];
     const words = statuses[status]?.applicant[language] ?? null;
+    const isWithdrawn = statuses[status]?.isWithdrawn === true;
     return {
       kind: 'open',
       path: requestPath(request),
@@ -61,7 +62,7 @@ export function createOpenView({
       receivedAt: applicant.receivedAt,
       wasRead: applicant.openedAt !== null,
       status: verdict === 'ineligible' && isFirst ? null : words,
-      isWithdrawn: statuses[status]?.isWithdrawn === true,
+      isWithdrawn,
       // Staff no longer have it before them once the application is closed.
       call: statuses[status]?.isOpen === true ? applicant.call : null,
       asked: await askedOfCall(all, language),
@@ -73,7 +74,7 @@ export function createOpenView({
         text: ask.kind === 'call' ? ask.text : null,
       })),
       agreed: (await Promise.all(all.map((each) => agreedBy(each, language, applicant)))).flat(),
-      note: note === 'code-sent' && seesAnswers ? null : note,
+      note: isOutdated(note, { seesAnswers, isWithdrawn }) ? null : note,
       hasMail: applicants.hasMail && applicant.sent.email !== '',
       awaitsCode: !seesAnswers && (await applicants.awaitsCode(reference)),
       answers: seesAnswers ? await answersOf(applicant, language, request) : null,
@@ -149,6 +150,15 @@ export function createOpenView({
       (await catalogCache.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
     return english?.translations.get(language) ?? english;
   }
+}
+
+/** Whether what the last action said is no longer true, as after a reload. */
+function isOutdated(
+  note: OpenView['note'],
+  { seesAnswers, isWithdrawn }: { readonly seesAnswers: boolean; readonly isWithdrawn: boolean },
+): boolean {
+  if (note === 'withdrawal') return !isWithdrawn;
+  return (note === 'call' && isWithdrawn) || (note === 'code-sent' && seesAnswers);
 }
 
 /** The questions that everyone who sends the form has to tick, such as an agreement to the terms. */

@@ -164,6 +164,14 @@ test('two people who edit one application do not overwrite each other @desk', as
   ])
     await expect(ana.page.getByText(text)).toBeVisible();
   await expect(ana.page.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(ben.person.id);
+  // What a colleague changes appears at the latest once nothing is unsaved here.
+  await ben.page.getByRole('textbox', { name: 'Note' }).fill('Half a thought');
+  await ana.page.getByRole('textbox', { name: 'Note' }).fill('She called back.');
+  await saveOf(ana).click();
+  await expect(ana.page.getByText('Saved.')).toBeVisible();
+  await expect(ben.page.getByText('Half a thought')).toBeVisible();
+  await ben.page.getByRole('textbox', { name: 'Note' }).fill('');
+  await expect(ben.page.getByText('She called back.')).toBeVisible();
   // The filter of the queue lists the colleagues.
   await ben.page.locator('.trail').getByRole('link', { name: 'Queue' }).click();
   await ben.page.getByRole('button', { name: /^Filters/ }).click();

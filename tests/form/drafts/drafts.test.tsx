@@ -198,6 +198,18 @@ describe('a draft on the device', () => {
     expect(field('firstName').value).toBe('');
   });
 
+  test('is not resumed once another tab has sent or erased it', async () => {
+    await keepEarlier('Dana');
+    const { user } = openForm(single);
+    const resume = await screen.findByRole('button', { name: 'Resume' });
+    await eraseDeviceDraft('surrogate-application');
+    localStorage.clear();
+    await user.click(resume);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume' })).toBeNull());
+    expect(field('firstName').value).toBe('');
+    expect(keepSwitch()).toHaveProperty('checked', false);
+  });
+
   test('expires after 7 days', async () => {
     const first = openForm(single);
     await answer(first.user, 'firstName', 'Dana');

@@ -1,5 +1,5 @@
 import { formMessages } from '../../../src/form/messages/form-en.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Answers } from '../../../src/core/form/form-definition.ts';
 import { saveDeviceDraft } from '../../../src/form/drafts/device-draft.ts';
@@ -58,7 +58,7 @@ describe('a group', () => {
     const { user } = openForm(records);
     await answer(user, 'patient.firstName', 'Ada');
     await user.click(await screen.findByRole('button', { name: 'Resume' }));
-    expect(field('patient.lastName').value).toBe('Old');
+    await waitFor(() => expect(field('patient.lastName').value).toBe('Old'));
     expect(field('patient.firstName').value).toBe('Ada');
   });
 });

@@ -124,13 +124,18 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
       ana.ask('POST', `/applications/${reference}/work`, { version: 0, ...work });
     await save(planned, { nextStep: { step: 'medical-review', at } });
     await save(closed, { status: 'declined', reason: 'other' });
-    const stepOf = async (reference: string) => {
-      await ana.ask('POST', pathOf(reference), reply());
+    const stepOf = async (reference: string, more: object = {}) => {
+      await ana.ask('POST', pathOf(reference), reply(more));
       const casework = await desk.store.desk.casework.find(reference);
       return { step: casework?.nextStep, due: casework?.due, version: casework?.version };
     };
+    const statusOf = async (reference: string) => (await desk.store.desk.casework.find(reference))?.status;
+    // A reply that goes with a "no" waits for nothing.
+    expect(await stepOf(promised, { reply: 'thank-you' })).toMatchObject({ step: '', version: 0 });
     const { due, ...waits } = await stepOf(promised);
     expect(waits).toEqual({ step: 'answer', version: 1 });
+    // Her page says so.
+    expect(await statusOf(promised)).toBe('in-touch');
     expect(Date.parse(due ?? '') - Date.now()).toBeGreaterThan(2 * DAY - HOUR);
     const { commands } = desk.store;
     expect((await commands.about([promised])).at(-1)).toMatchObject({

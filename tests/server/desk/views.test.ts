@@ -35,7 +35,7 @@ describe.each(DATABASES)('personal views on %s', (_name, open) => {
       [{ ...TEXAS, id, label: 'Texas, unassigned' }],
       [],
     ]);
-    expect((await bea.ask('PUT', `/views/${id}`, { label: 'Mine' })).status).toBe(404);
+    expect((await bea.ask('PUT', `/views/${id}`, { label: 'Ours' })).status).toBe(404);
     expect((await bea.ask('DELETE', `/views/${id}`)).status).toBe(404);
     expect((await ana.ask('PUT', `/views/${id}`, { label: 'Lone Star' })).status).toBe(204);
     expect((await viewsOf(ana)).map(({ label }) => label)).toEqual(['Lone Star']);

@@ -47,8 +47,12 @@ export function useSaveWork(
       // A status that may still follow stays picked.
       const from = client.getQueryData(caseworkQuery(reference).queryKey)?.status ?? status;
       const mayFollow = statuses.find(({ id }) => id === from)?.next ?? [];
-      if (draft.status !== null && mayFollow.includes(draft.status.to))
-        update({ status: { ...draft.status, from } });
+      if (draft.status !== null)
+        update(
+          mayFollow.includes(draft.status.to)
+            ? { status: { ...draft.status, from } }
+            : { status: null, reason: '' },
+        );
     },
   });
 }

@@ -87,8 +87,8 @@ export function NumbersPage() {
               <p className="muted panel__note">
                 Weeks begin on Monday, {zoneName(timeZone as TimeZone)}. “Judged” counts those whom the rules
                 found eligible or not eligible. First contact is a call that reached them or a reply we sent;
-                its hours are a median. A promise is kept within 24 hours. Calls and decisions count in the
-                week they were made, everything else in the week the application came in.
+                its hours are a median. A promise is kept within 24 hours. Calls, first contacts and decisions
+                count in the week they were made, everything else in the week the application came in.
               </p>
             </section>
             <section

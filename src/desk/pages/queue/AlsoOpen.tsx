@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
 import type { OpenApplication } from '../../../core/desk/queue.ts';
 import { useSession } from '../../session/session.ts';
 import { hasUnsent } from '../../shell/unsent.ts';
@@ -28,17 +28,34 @@ export function OpenBy({
 
 /**
  * `OpenBy` on the application's own page, which also tells colleagues that the viewer has it open. What others change
- * appears by itself, except beside unsaved work: there it would replace what was picked, and saving says what changed.
+ * appears by itself. The casework waits while work on it is unsaved: it would replace what was picked, and saving says
+ * what changed.
  */
 export function AlsoOpen({ reference }: { readonly reference: string }) {
   const client = useQueryClient();
+  const isWorking = useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => hasUnsent(client, `Unsaved work ${reference}`),
+  );
   // The page has just loaded when the stream opens.
   const isNew = useRef(true);
+  const hasMissed = useRef(false);
   const opened = useQueueChanges(() => {
-    if (!isNew.current && !hasUnsent(client, `Unsaved work ${reference}`))
-      void client.invalidateQueries({ queryKey: ['application', reference] });
+    if (!isNew.current) {
+      hasMissed.current = isWorking;
+      void client.invalidateQueries({
+        queryKey: ['application', reference],
+        predicate: ({ queryKey }) => !isWorking || queryKey[2] !== 'casework',
+      });
+    }
     isNew.current = false;
   }, reference);
+  const catchUp = useEffectEvent(() => {
+    if (!isWorking && hasMissed.current)
+      void client.invalidateQueries({ queryKey: ['application', reference] });
+    hasMissed.current &&= isWorking;
+  });
+  useEffect(() => catchUp(), [isWorking]);
   return (
     <p className="also-open no-print" role="status">
       <OpenBy reference={reference} opened={opened} />

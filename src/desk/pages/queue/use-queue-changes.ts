@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { OpenApplication } from '../../../core/desk/queue.ts';
+import { fetchApi } from '../../api.ts';
 import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
 
 /** The delay before reconnecting to a server that refused the connection, in milliseconds. */
@@ -36,7 +37,10 @@ export function useQueueChanges(
       // The browser does not reconnect by itself after the server has refused.
       stream.addEventListener('error', () => {
         setOpened([]);
-        if (stream.readyState === EventSource.CLOSED) timer = setTimeout(follow, AGAIN);
+        if (stream.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(follow, AGAIN);
+        // It says so if the session has ended, such as by signing out in another tab.
+        fetchApi('/session').catch(() => undefined);
       });
     };
     follow();

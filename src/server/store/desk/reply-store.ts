@@ -43,12 +43,13 @@ interface SentReply extends WrittenReply {
   readonly author: string;
 }
 
-/** The next step of an application that had none, once its applicant was written to. */
+/** What becomes of a new application, which had no next step, once its applicant was written to. */
 interface StepAfterReply {
+  readonly status: string;
   readonly step: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  readonly entry: CommandEntry;
+  readonly entries: readonly CommandEntry[];
 }
 
 /**
@@ -138,6 +139,7 @@ export function createReplyStore(
           const changed = await transaction
             .updateTable('applications')
             .set(({ ref }) => ({
+              status: next.status,
               next_step: next.step,
               due_at: next.at,
               work_version: sql<number>`${ref('work_version')} + 1`,
@@ -146,7 +148,8 @@ export function createReplyStore(
             .where('next_step', '=', '')
             .where('due_at', '<>', '')
             .executeTakeFirstOrThrow();
-          if (changed.numUpdatedRows > 0n) await insertEntry(transaction, at, next.entry);
+          if (changed.numUpdatedRows > 0n)
+            for (const each of next.entries) await insertEntry(transaction, at, each);
         }
         if (!reply.isByHand)
           await queueDeliveries(

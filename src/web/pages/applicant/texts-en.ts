@@ -125,8 +125,7 @@ export const texts = {
   },
   answers: {
     title: 'Your answers',
-    locked:
-      'They’re about your health, so they open with a code. We’ll email it to the address you applied with.',
+    locked: 'They’re private, so they open with a code. We’ll email it to the address you applied with.',
     noMail: 'We can’t show them on this page. Ask for a copy under “Your choices,” or call us.',
     sendCode: 'Email me a code',
     sendAgain: 'Email me another code',

@@ -126,7 +126,7 @@ export const texts: ApplicantTexts = {
   answers: {
     title: 'Tus respuestas',
     locked:
-      'Hablan de tu salud, así que se abren con un código. Lo enviaremos al correo con el que hiciste tu solicitud.',
+      'Son privadas, así que se abren con un código. Lo enviaremos al correo con el que hiciste tu solicitud.',
     noMail: 'No podemos mostrarlas en esta página. Pide una copia en “Tú decides” o llámanos.',
     sendCode: 'Envíame un código',
     sendAgain: 'Envíame otro código',
