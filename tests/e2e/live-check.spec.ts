@@ -68,6 +68,9 @@ test('the live check answers without a request, and its answers prefill the appl
   await expect(section(page).getByRole('status')).toContainText('you meet our basic requirements');
   // While a number is typed that contradicts it, the good news goes; the bad news waits for the end of typing.
   const age = section(page).getByRole('textbox', { name: 'Age', exact: true });
+  // What had the focus before is read first.
+  await age.focus();
+  await page.clock.runFor(2000);
   await age.fill('60');
   await page.clock.runFor(2000);
   await expect(flag(page, /^Age/)).toHaveText('You: 60 ›');
