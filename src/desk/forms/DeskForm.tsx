@@ -43,7 +43,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     ...initial,
   };
   const unsent = useUnsent<AnyValues>(place ?? null);
-  // What is being sent is neither: the form may be drawn anew with what came of it before it hears that it is sent.
+  // Not what is being sent: the saved data may remount the form before the request has ended.
   const [kept, setKept] = useState(unsent.isSaving ? null : unsent.stored);
   const [values, setValues] = useState({ ...start, ...kept });
   /** The latest values, which may be newer than those being sent. */

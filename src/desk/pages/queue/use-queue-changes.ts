@@ -39,7 +39,7 @@ export function useQueueChanges(
         setOpened([]);
         if (stream.readyState !== EventSource.CLOSED) return;
         timer = setTimeout(follow, AGAIN);
-        // It says so if the session has ended, such as by signing out in another tab.
+        // If the session has ended, such as by signing out in another tab, this request covers the page.
         fetchApi('/session').catch(() => undefined);
       });
     };

@@ -153,7 +153,7 @@ export const texts = {
     no: 'No, keep it',
   },
   leave: {
-    why: 'Does anyone else use this device? Close your page here. To open it again, it asks for what only you know.',
+    why: 'Does anyone else use this device? Close your page here. To open it again, you’ll be asked for something only you know.',
     button: 'Close my page here',
   },
   asked: {
