@@ -153,13 +153,14 @@ test('when a session ends during a call, typed text is kept and revealed answers
   await expect(page.getByText(typed.trim())).toBeVisible();
   await hasAskedAgain();
 
+  await note.fill('She will send the letter.');
   // The session is ended by someone else: the refused request is repeated after signing in again.
   await sessions.db
     .deleteFrom('desk_sessions')
     .where('staff', '=', lena?.id ?? '')
     .execute();
-  await note.fill('She will send the letter.');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // The page may learn of it by itself first; its dialog is then above the button.
+  await page.getByRole('button', { name: 'Save', exact: true }).dispatchEvent('click');
   await expect(dialog).toBeVisible();
   await confirm.press('Enter');
   await expect(page.getByText('She will send the letter.')).toHaveCount(1);
