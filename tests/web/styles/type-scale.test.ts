@@ -22,8 +22,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/web/pages/legal/legal.css: 10.5pt': 'a sheet of paper',
   'src/desk/pages/application/application.css: 11px': 'a sheet of paper, from which every rem is counted',
   'src/desk/pages/numbers/numbers.css: 14px': 'units of a drawing’s view box',
-  'src/desk/pages/rules/rules.css: 14px': 'units of a drawing’s view box',
-  'src/desk/pages/rules/rules.css: 18px': 'units of a drawing’s view box',
+  'src/desk/pages/rules/map/decision-map.css: 14px': 'units of a drawing’s view box',
+  'src/desk/pages/rules/map/decision-map.css: 18px': 'units of a drawing’s view box',
 };
 
 /** Every stylesheet of the site, without comments. */

@@ -1,3 +1,4 @@
+import './file-editor.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { CheckResult, ProblemView } from '../../../../core/desk/check-result.ts';

@@ -1,3 +1,4 @@
+import './impact.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { MovedGroup, MovedRequest } from '../../../../core/desk/impact.ts';

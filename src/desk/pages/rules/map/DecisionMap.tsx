@@ -1,3 +1,4 @@
+import './decision-map.css';
 import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { MapView } from '../../../../core/desk/decision-map.ts';
 import { capitalize } from '../../../../core/capitalize.ts';

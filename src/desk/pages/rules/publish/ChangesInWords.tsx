@@ -1,3 +1,4 @@
+import './changes.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangesView } from '../../../../core/desk/changes.ts';
 import { whichRoles } from '../../../../core/desk/permissions.ts';

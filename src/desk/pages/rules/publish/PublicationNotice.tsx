@@ -1,3 +1,4 @@
+import './changes.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isWaiting } from '../../../../core/desk/publication-state.ts';

@@ -1,3 +1,4 @@
+import './sentence.css';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RuleSetView, SentencePart } from '../../../../core/desk/rule-set.ts';

@@ -1,3 +1,4 @@
+import './case-table.css';
 import { Fragment, useRef, type ReactNode } from 'react';
 import { Button } from '../../../Button.tsx';
 import { VERDICT_LABELS } from '../../../../core/rules/verdict.ts';

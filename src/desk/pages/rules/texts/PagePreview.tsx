@@ -1,3 +1,4 @@
+import './page-preview.css';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { PreviewRequest, PreviewView } from '../../../../core/desk/preview.ts';

@@ -1,3 +1,4 @@
+import './texts.css';
 import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
