@@ -74,7 +74,8 @@ function Closed({ view, texts }: ViewProps<ClosedView>) {
 
 function Asking({ view, texts: { asking } }: ViewProps<AskingView>) {
   const { label, wrong } = asking[view.asks];
-  const forDigits = { inputMode: 'numeric', maxLength: 4, className: 'applicant__digits' } as const;
+  // Also takes a whole number, of which the server compares the end.
+  const forDigits = { inputMode: 'numeric', maxLength: 20, className: 'applicant__digits' } as const;
   return (
     <Head title={asking.title}>
       <p className="applicant__lead">{asking.text}</p>

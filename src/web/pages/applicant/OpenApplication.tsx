@@ -293,9 +293,15 @@ function Agreed({ view, texts: { agreed } }: ViewProps<OpenView>) {
       {view.agreed.some(({ to, takenBackAt }) => to === 'texts' && takenBackAt === null) && (
         <PlainForm path={view.path} what="no-texts" submit={agreed.noTexts} isQuiet />
       )}
-      <p className="applicant__back">{view.isWithdrawn ? agreed.backWithdrawn : agreed.back}</p>
+      {!hasAskedForErasure(view) && (
+        <p className="applicant__back">{view.isWithdrawn ? agreed.backWithdrawn : agreed.back}</p>
+      )}
     </Part>
   );
+}
+
+function hasAskedForErasure({ asks }: OpenView): boolean {
+  return asks.some(({ kind }) => kind === 'erasure');
 }
 
 function Rights({ view, texts: { rights, leave } }: ViewProps<OpenView>) {
@@ -312,12 +318,15 @@ function Rights({ view, texts: { rights, leave } }: ViewProps<OpenView>) {
             <ChevronRightIcon className="disclosure__sign" aria-hidden="true" />
           </a>
         )}
-        {choices.map(({ what, title, text, submit }) => (
-          <Folded key={what} title={title}>
-            <p>{text}</p>
-            <PlainForm path={view.path} what={what} submit={submit} isQuiet />
-          </Folded>
-        ))}
+        {choices.map(
+          ({ what, title, text, submit }) =>
+            (what !== 'erasure' || !hasAskedForErasure(view)) && (
+              <Folded key={what} title={title}>
+                <p>{text}</p>
+                <PlainForm path={view.path} what={what} submit={submit} isQuiet />
+              </Folded>
+            ),
+        )}
       </div>
       <p className="applicant__back">{leave.why}</p>
       <PlainForm path={view.path} what="leave" submit={leave.button} isQuiet />

@@ -45,7 +45,8 @@ function CostPreview({ title, parts, total, totalCost }: AudienceTexts['costs'])
         ))}
       </ul>
       <p className="cost-preview__total">
-        {total} <b>{totalCost}</b>
+        {/* Large text may break the range after its hyphen. */}
+        {total} <b>{totalCost.replace('-', '-\u200B')}</b>
       </p>
     </div>
   );

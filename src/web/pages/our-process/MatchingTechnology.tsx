@@ -32,7 +32,7 @@ function SuggestionCard({ texts }: { readonly texts: OurProcessTexts['suggestion
             <span>M</span>
             <span>DJ</span>
           </span>
-          {interpolate(texts.title, names)}
+          <span className="suggestion-card__names">{interpolate(texts.title, names)}</span>
           <span className="suggestion-card__tag">{texts.example}</span>
         </p>
         <table className="suggestion-card__factors">

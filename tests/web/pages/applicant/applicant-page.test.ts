@@ -45,6 +45,17 @@ it('does not say that a withdrawn application is still to be read', async () => 
   expect(await read({ ...ACCEPTED, isWithdrawn: true, wasRead: true })).toBe(true);
 });
 
+it('offers erasure until she has asked for it', async () => {
+  const offers = async (view: OpenView) =>
+    (await mainOf(view)).textContent.match(/everything erased|erase everything/g);
+  const agreed = [
+    { at: ACCEPTED.receivedAt, words: 'Yes.', version: '1', to: 'terms', takenBackAt: null },
+  ] as const;
+  expect(await offers({ ...ACCEPTED, agreed })).toHaveLength(2);
+  const asks = [{ at: ACCEPTED.receivedAt, kind: 'erasure', text: null }] as const;
+  expect(await offers({ ...ACCEPTED, agreed, asks })).toBeNull();
+});
+
 it('promises a refused applicant no call, and does not ask who told her about us', async () => {
   const headings = await headingsOf(REFUSED);
   expect(headings).toContain('Your answers');
