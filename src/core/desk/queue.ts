@@ -211,10 +211,13 @@ export const QueueChangesQuery = closed({
    * this stream is connected.
    */
   open: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Whether she has begun a call on it. Colleagues see since when, also after the stream has ended. */
+  calling: Type.Optional(Type.Literal('yes')),
 });
 
 /** An application that staff have open, and who: the event `opened` carries a list of these. */
 export interface OpenApplication {
   readonly reference: string;
-  readonly people: readonly Colleague[];
+  /** `calledAt`: when she began a call that she has not saved yet, ISO 8601 in UTC; `null` without one. */
+  readonly people: readonly (Colleague & { readonly calledAt: string | null })[];
 }

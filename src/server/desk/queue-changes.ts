@@ -17,6 +17,8 @@ interface Follower {
   readonly person: string;
   /** The reference of the application that is open in the page; `null` for none. */
   readonly open: string | null;
+  /** Whether a call has begun in the page. */
+  readonly isCalling: boolean;
   /** The digest of the follower's session. */
   readonly digest: string;
   readonly stream: PassThrough;
@@ -101,25 +103,22 @@ export function createQueueChanges(
   return {
     /**
      * Follows the queue, until its session ends.
-     * @param digest of the session
-     * @param reference of the application that the page shows; `null` for the queue
+     * @param page of the signed-in person
      * @returns the events as text; `null` if the person has too many open streams
      * @throws StoreUnavailable
      */
-    async follow(
-      person: string,
-      digest: string,
-      reference: string | null,
-      log: FastifyBaseLogger,
-    ): Promise<Readable | null> {
+    async follow(page: Omit<Follower, 'stream'>, log: FastifyBaseLogger): Promise<Readable | null> {
       // Every change after this token is announced, even if polling ends in the meantime for want of other followers.
       const since = token ?? (await queue.changeToken());
-      await presence.refresh(presenceOf({ person, open: reference }));
+      await presence.refresh([...followers, page].flatMap(presenceOf));
       const opened = await whoHasOpen();
-      const hers = [...followers].filter((each) => each.person === person);
+      // Two who begin a call at once do not wait for the next poll.
+      if (opened !== open) say(opened);
+      open = opened;
+      const hers = [...followers].filter((each) => each.person === page.person);
       if (hers.length >= MOST) return null;
       const stream = new PassThrough();
-      const follower = { person, open: reference, digest, stream };
+      const follower = { ...page, stream };
       followers.add(follower);
       token ??= since;
       // If deleting the presence fails, it expires by itself (`GONE_AFTER`).
@@ -137,6 +136,10 @@ export function createQueueChanges(
   };
 }
 
-function presenceOf({ person, open }: Pick<Follower, 'person' | 'open'>): readonly Presence[] {
-  return open === null ? [] : [{ staff: person, reference: open }];
+function presenceOf({
+  person,
+  open,
+  isCalling,
+}: Pick<Follower, 'person' | 'open' | 'isCalling'>): readonly Presence[] {
+  return open === null ? [] : [{ staff: person, reference: open, isCalling }];
 }

@@ -53,16 +53,26 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
       answers: {
         200: {
           description:
-            'Events named `changed`, without data, and `opened`: which applications somebody has open, and who.',
+            'Events named `changed`, without data, and `opened`: which applications somebody has open, who, and since when on a call.',
           types: ['text/event-stream'],
         },
       },
     }),
     async (request, reply) => {
       const { person, session } = signedInOf(request);
-      const open = readReference(request.query.open ?? '');
+      const { open, calling } = request.query;
       const stream =
-        session === null ? null : await changes.follow(person.id, session.digest, open, request.log);
+        session === null
+          ? null
+          : await changes.follow(
+              {
+                person: person.id,
+                digest: session.digest,
+                open: readReference(open ?? ''),
+                isCalling: calling === 'yes',
+              },
+              request.log,
+            );
       if (stream === null)
         throw new ApiError(429, 'too-many-streams', 'Too many pages of yours follow the queue.');
       // Tells proxies (nginx) not to buffer the stream.

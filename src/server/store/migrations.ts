@@ -343,6 +343,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-calendars': plain(`
     CREATE TABLE desk_calendars (staff text PRIMARY KEY, digest text NOT NULL UNIQUE, made_at text NOT NULL);
     CREATE INDEX application_calls_by_time ON application_calls (starts_at, reference)`),
+  '0035-calls-begun': plain(`ALTER TABLE open_applications ADD COLUMN called_at text`),
 };
 
 /** The schema could not be brought up to date; the old one is intact. */

@@ -483,6 +483,8 @@ interface OpenApplicationRow {
   /** The id of a member of staff. */
   staff: string;
   seen_at: string;
+  /** When she began a call that is not saved yet, ISO 8601 in UTC. */
+  called_at: string | null;
 }
 
 /** A link for a first sign-in, or for a staff member who has lost all her passkeys. It works once. */

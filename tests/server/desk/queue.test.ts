@@ -60,6 +60,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
   let database: Database;
   let ana: SignedInStaff;
   const references = new Map<string, string>();
+  const anasQueue = () => ({ person: ana.person.id, digest: '', open: null, isCalling: false });
   beforeAll(async () => {
     databases = await open();
     const env = await databases.create();
@@ -395,7 +396,8 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     const { port } = desk.app.server.address() as AddressInfo;
     const reference = references.get('Parents') ?? '';
     const ben = await signInStaff(desk, ['caseworker'], 'Ben');
-    const bens = { reference, people: [{ id: ben.person.id, name: 'Ben' }] };
+    const bens = { reference, people: [{ id: ben.person.id, name: 'Ben', calledAt: null }] };
+    const isCalling = false;
     let said = '';
     const follow = (secret: string, query: string, hear = (_text: string) => {}) =>
       get(
@@ -415,16 +417,44 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     open.destroy();
     await eventually(() => expect(last()).toEqual([]));
     await presence.refresh([
-      { staff: ben.person.id, reference },
-      { staff: ben.person.id, reference },
+      { staff: ben.person.id, reference, isCalling },
+      { staff: ben.person.id, reference, isCalling },
     ]);
     await eventually(() => expect(last()).toEqual([bens]));
     await database.db.updateTable('open_applications').set({ seen_at: '2026-01-01' }).execute();
     expect(await presence.list()).toEqual([]);
-    await presence.refresh([{ staff: ana.person.id, reference }]);
+    await presence.refresh([{ staff: ana.person.id, reference, isCalling }]);
     const rows = await database.db.selectFrom('open_applications').select('staff').execute();
     expect(rows).toEqual([{ staff: ana.person.id }]);
     await presence.leave({ staff: ana.person.id, reference });
+
+    // A call goes on while its page is hidden, and ends with the page that has none.
+    const began = new Date().toISOString().slice(0, 10);
+    const calling = { reference, people: [{ ...bens.people[0], calledAt: expect.stringContaining(began) }] };
+    const callPage = follow(ben.secret, `?open=${reference}&calling=yes`);
+    await eventually(() => expect(last()).toEqual([calling]));
+    const told = last();
+    callPage.destroy();
+    const seen_at = new Date(Date.now() - 120_000).toISOString();
+    await eventually(async () => {
+      await presence.refresh([]);
+      await database.db.updateTable('open_applications').set({ seen_at }).execute();
+      expect(await presence.list()).toEqual([calling]);
+    });
+    const again = follow(ben.secret, `?open=${reference}&calling=yes`);
+    await eventually(async () => {
+      const { seen_at: seen } = await database.db
+        .selectFrom('open_applications')
+        .select('seen_at')
+        .executeTakeFirstOrThrow();
+      expect(seen > seen_at).toBe(true);
+    });
+    expect(await presence.list()).toEqual(told);
+    again.destroy();
+    const saved = follow(ben.secret, `?open=${reference}`);
+    await eventually(() => expect(last()).toEqual([bens]));
+    saved.destroy();
+    await eventually(() => expect(last()).toEqual([]));
     anas.destroy();
   });
 
@@ -584,7 +614,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       {},
       100,
     );
-    const follow = () => changes.follow(ana.person.id, '', null, desk.app.log);
+    const follow = () => changes.follow(anasQueue(), desk.app.log);
     const closed = await follow();
     held = new Promise((resolve) => (release = resolve));
     const coming = follow();
@@ -602,7 +632,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
 
   it('tells a page that begins to follow during shutdown to retry', async () => {
     const changes = createQueueChanges(desk.store.desk, {}, 3000);
-    const coming = changes.follow(ana.person.id, '', null, desk.app.log);
+    const coming = changes.follow(anasQueue(), desk.app.log);
     changes.end();
     expect(await text((await coming) ?? Readable.from([]))).toMatch(/^retry: /);
   });

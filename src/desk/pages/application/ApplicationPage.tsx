@@ -185,7 +185,12 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
       </PageHead>
       <CaseAlerts view={view} colleague={isTheirs ? assignee.name : null} />
       <div className="application__columns">
-        <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
+        <ApplicationPerson
+          view={view}
+          waiting={work.waiting}
+          isCalling={work.draft.began !== null}
+          onCall={work.begin}
+        />
         <WorkPanel work={work} view={view} />
         <div className="stack">
           <Stream

@@ -22,11 +22,14 @@ const isHers = (channel: string) => channel === 'applicant' || channel === 'repl
 export function ApplicationPerson({
   view,
   waiting,
+  isCalling,
   onCall,
 }: {
   readonly view: ApplicationView;
   /** The person's other applications with something due: one call can settle all of them. */
   readonly waiting: readonly Related[];
+  /** Whether the staff member has begun a call. */
+  readonly isCalling: boolean;
   /** Begins a call; `null` if the staff member may not. */
   readonly onCall: (() => void) | null;
 }) {
@@ -62,7 +65,7 @@ export function ApplicationPerson({
         )}
         <Contact {...contact} onCall={onCall} />
         <SentContact view={view} />
-        <AlsoOpen reference={reference} />
+        <AlsoOpen reference={reference} isCalling={isCalling} />
         {place !== null && <LocalTime place={place} />}
         {bounced !== null && (
           <p className="notice notice--bad">

@@ -11,11 +11,13 @@ const AGAIN = 10_000;
  * itself. Each opening, including the first, counts as a change, because changes may have been missed. Hidden pages
  * are not connected, because browsers limit the connections to one server.
  * @param open the reference of the application that the page shows, which colleagues are told; `null` for the queue
+ * @param isCalling whether a call has begun in the page, which colleagues are told, too
  * @returns the applications that colleagues have open, and who has them open
  */
 export function useQueueChanges(
   onChange: () => void,
   open: string | null = null,
+  isCalling = false,
 ): readonly OpenApplication[] {
   const isOver = useIsSessionOver();
   const changed = useEffectEvent(onChange);
@@ -28,7 +30,9 @@ export function useQueueChanges(
       source?.close();
       source = null;
       if (isOver || document.visibilityState !== 'visible') return;
-      const stream = new EventSource(`/desk/api/queue/changes${open === null ? '' : `?open=${open}`}`);
+      const stream = new EventSource(
+        `/desk/api/queue/changes${open === null ? '' : `?open=${open}${isCalling ? '&calling=yes' : ''}`}`,
+      );
       source = stream;
       stream.addEventListener('open', () => changed());
       stream.addEventListener('changed', () => changed());
@@ -50,6 +54,6 @@ export function useQueueChanges(
       clearTimeout(timer);
       source?.close();
     };
-  }, [isOver, open]);
+  }, [isOver, open, isCalling]);
   return opened;
 }
