@@ -178,6 +178,8 @@ export const QueueRowSchema = Type.Object({
   dueAt: Nullable(Type.String()),
   /** Whether `dueAt` is the time of a booked call. */
   isCall: Type.Boolean(),
+  /** When a call is booked, ISO 8601 in UTC; `null` without one. Something else may be due first, such as a request. */
+  callAt: Nullable(Type.String()),
   /** An id of `policies/desk/next-steps.json`; empty if there is no next step. */
   nextStep: Type.String(),
   /** Whether a staff member has opened it. */

@@ -29,6 +29,7 @@ const REQUEST: Related = {
   notice: 'delivered',
   dueAt: '2026-11-28T10:00:00.000Z',
   isCall: false,
+  callAt: null,
   nextStep: '',
   isOpened: false,
   isAsked: false,

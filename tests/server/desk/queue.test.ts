@@ -130,6 +130,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       notice: 'waiting',
       dueAt: new Date(Date.parse(rows[2]?.receivedAt ?? '') + DAY).toISOString(),
       isCall: false,
+      callAt: null,
       nextStep: '',
       isOpened: false,
       isAsked: false,
@@ -274,7 +275,13 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     expect((body as QueuePage).rows.find((row) => row.reference === reference)).toMatchObject({
       dueAt: startsAt,
       isCall: true,
+      callAt: startsAt,
     });
+    // A request is due at once, and leaves the call where it is.
+    await desk.store.applicants.ask(reference, { kind: 'call', text: 'Later, please.' }, null);
+    const [row] = await desk.store.desk.queue.rows([reference]);
+    expect(row).toMatchObject({ isCall: false, isAsked: true, callAt: startsAt });
+    expect(row?.dueAt).not.toBe(startsAt);
   });
 
   it('marks a row whose applicant said, there or in her call request, how to reach her safely, without what she said', async () => {

@@ -7,9 +7,9 @@ import { localTime } from '../../shell/local-time.ts';
 import { dateAndTime, TIME } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 
-/** The next step of an application and when it is due. */
+/** The next step of an application and when it is due; and a booked call, if something else is due before or after it. */
 export function Next({ row, now }: { readonly row: QueueRow; readonly now: number }) {
-  const { dueAt, isCall, timeZone } = row;
+  const { dueAt, isCall, callAt, timeZone } = row;
   const step = nextStepText(row, useSession().desk.nextSteps);
   const due =
     dueAt === null ? null : dueIn(dueAt, isCall, now, timeZone === null ? null : { name: '', timeZone });
@@ -25,6 +25,11 @@ export function Next({ row, now }: { readonly row: QueueRow; readonly now: numbe
         </time>
       )}
       {step !== null && <span className={row.nextStep === '' ? 'queue__unset' : 'queue__step'}>{step}</span>}
+      {callAt !== null && !isCall && Date.parse(callAt) > now && (
+        <span className="queue__there" title={dateAndTime(callAt)}>
+          Booked: {dueIn(callAt, true, now).text}
+        </span>
+      )}
       {due === null && step === null && <span className="muted">Nothing due</span>}
     </>
   );

@@ -71,6 +71,7 @@ export async function queueRows(
       notice: notices.get(reference) ?? 'none',
       dueAt: due || null,
       isCall: due !== null && due !== '' && calls.get(reference) === due,
+      callAt: calls.get(reference) || null,
       nextStep: row.next_step,
       isOpened: row.opened_at !== null,
       isAsked: asked.has(reference),
