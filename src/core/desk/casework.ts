@@ -104,6 +104,17 @@ export const ArrangedCallSchema = Type.Object({
 export type ArrangedCasework = Static<typeof ArrangedCallSchema>;
 
 /**
+ * The time of a booked call that stays when work is saved: a step ends the ones whose time has come.
+ * @param now in milliseconds
+ * @param isCalled whether the work is a call, which is a booked one that begins soon
+ * @returns ISO 8601 in UTC; `null` without one
+ */
+export function bookedLater(call: Casework['call'], now: number, isCalled: boolean): string | null {
+  const over = now + (isCalled ? EARLY_CALL : 0);
+  return call !== null && Date.parse(call.startsAt) > over ? call.startsAt : null;
+}
+
+/**
  * `POST /applications/:reference/work`: records what was done and what comes next, in one transaction. A next step ends
  * a booked call whose time has come; with the outcome of a call, also one in the next half hour. Notes and
  * outcomes are append-only, so concurrent ones are all kept. Every other field requires the `version` that the client

@@ -204,3 +204,8 @@ export function openAndClosed({ statuses }: Pick<DeskPolicies, 'statuses'>): {
 export function isDecline({ isOpen, isAcceptance, isWithdrawn, reasons }: Statuses[string]): boolean {
   return !isOpen && isAcceptance !== true && isWithdrawn !== true && reasons !== undefined;
 }
+
+/** The id of the next step that is a call; empty if the agency has none. */
+export function callStepOf(nextSteps: NextSteps): string {
+  return Object.keys(nextSteps).find((id) => nextSteps[id]?.isCall === true) ?? '';
+}

@@ -139,7 +139,13 @@ export function caseworkRoutes(api: DeskApi, { store, policies }: DeskContext, n
         ...(assignee === undefined ? [] : [await assigneeEntry(request, current, assignee)]),
         ...(nextStep === undefined
           ? []
-          : [entryFor('next-step', { to: next?.step ?? '', at: next?.at ?? '' })]),
+          : // The log keeps the day of a step, also where a booked call is due before it.
+            [
+              entryFor('next-step', {
+                to: next?.step ?? '',
+                at: nextStep === null ? (next?.at ?? '') : new Date(nextStep.at).toISOString(),
+              }),
+            ]),
       ];
       const step = hasChange ? { status, assignee, nextStep: next, version: current.version } : null;
       const settled = settles.map(({ reference, due }) => ({
@@ -229,13 +235,15 @@ const CONTENT = ['outcome', 'began', 'reason', 'checks', 'text'] as const;
 
 /** Whether everything that the request changes already has the requested value. */
 function stands({ status, assignee, nextStep }: Work, now: Casework): boolean {
+  const isCallDue = now.call !== null && now.due === now.call.startsAt;
   return (
     (status === undefined || status === now.status) &&
     (assignee === undefined || assignee === (now.assignee?.id ?? null)) &&
     (nextStep === undefined ||
       (nextStep === null
-        ? now.nextStep === '' && now.due === ''
-        : nextStep.step === now.nextStep && Date.parse(nextStep.at) === Date.parse(now.due ?? '')))
+        ? isCallDue || (now.nextStep === '' && now.due === '')
+        : nextStep.step === now.nextStep &&
+          (isCallDue || Date.parse(nextStep.at) === Date.parse(now.due ?? ''))))
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Casework, Check, Work } from '../../core/desk/casework.ts';
-import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
+import { bookedLater, type Casework, type Check, type Work } from '../../core/desk/casework.ts';
+import { callStepOf, type DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { DAY } from '../../core/duration.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -41,22 +41,26 @@ export function workPolicy({ statuses, nextSteps, callOutcomes, checklists }: De
 
   /**
    * The next step to save: none for a closed status; due now, without a type, for a reopened one; `undefined` for no
-   * change.
+   * change. A booked call that stays is due before a later step, and next where there is no other.
    * @throws ApiError for a next step that is not allowed
    */
   function nextStepOf(
-    { status }: Casework,
-    { status: to = status, nextStep }: Work,
+    { status, call }: Casework,
+    { status: to = status, nextStep, outcome }: Work,
   ): CaseworkStep['nextStep'] {
+    const callAt = bookedLater(call, Date.now(), outcome !== undefined);
     if (nextStep != null) {
       if (isClosed(to))
         throw new ApiError(422, 'is-closed', `“${labelOf(to)}” is closed: nothing comes next.`);
       if (ownValue(nextSteps, nextStep.step) === undefined)
         throw refusedField('nextStep', `A next step is one of: ${Object.keys(nextSteps).join(', ')}.`);
-      const at = Date.parse(nextStep.at);
-      if (Number.isNaN(at)) throw refusedField('nextStep', 'This is no time. Correct it.');
-      return { step: nextStep.step, at: new Date(at).toISOString() };
+      const due = Date.parse(nextStep.at);
+      if (Number.isNaN(due)) throw refusedField('nextStep', 'This is no time. Correct it.');
+      const at = new Date(due).toISOString();
+      return { step: nextStep.step, at: callAt !== null && callAt < at ? callAt : at };
     }
+    if (nextStep === null && callAt !== null && !isClosed(to))
+      return { step: callStepOf(nextSteps), at: callAt };
     if (nextStep === null || (to !== status && isClosed(to))) return NOTHING_NEXT;
     return isClosed(status) && !isClosed(to) ? { step: '', at: new Date().toISOString() } : undefined;
   }

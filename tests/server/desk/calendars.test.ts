@@ -68,9 +68,9 @@ describe.each(DATABASES)('a personal calendar feed on %s', (_name, open) => {
     await take(ana, called, {});
     await arrange(ana, called, soon);
     await take(ana, both, {});
-    await arrange(ana, both, soon);
+    await arrange(ana, both, later);
     await ana.ask('POST', `/applications/${both}/work`, {
-      nextStep: { step: 'agreement', at: later },
+      nextStep: { step: 'agreement', at: soon },
       version: 2,
     });
     await take(ana, past, call(before));
@@ -99,8 +99,8 @@ describe.each(DATABASES)('a personal calendar feed on %s', (_name, open) => {
     expect(said.toSorted()).toEqual(
       [
         [basic(soon), `Call: ${called}`],
-        [basic(soon), `Call: ${both}`],
-        [basic(later), `Send the agreement: ${both}`],
+        [basic(later), `Call: ${both}`],
+        [basic(soon), `Send the agreement: ${both}`],
         [basic(before), `Call back: ${past}`],
       ].toSorted(),
     );

@@ -423,13 +423,25 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
         .where('reference', '=', reference)
         .execute();
     await ana.ask('POST', `${path}/call`, { call });
+    const startsAt = '2099-06-01T22:00:00.000Z';
     expect(await work({ outcome: 'no-answer', nextStep, version: 1 })).toMatchObject({
-      call: { startsAt: '2099-06-01T22:00:00.000Z' },
+      due: SOON,
+      call: { startsAt },
     });
+    // The call is due before a later step, and after nothing else.
+    const later = { step: 'medical-records', at: '2099-07-01T10:00:00.000Z' };
+    for (const _lostAnswer of [1, 2])
+      expect(await work({ nextStep: later, version: 2 })).toMatchObject({
+        nextStep: later.step,
+        due: startsAt,
+        call: { startsAt },
+      });
+    for (const _lostAnswer of [1, 2])
+      expect(await work({ nextStep: null, version: 3 })).toMatchObject({ nextStep: 'call', due: startsAt });
     await bookIn(20);
-    expect(await work({ nextStep, version: 2 })).toMatchObject({ call: { timeZone: call.timeZone } });
+    expect(await work({ nextStep, version: 4 })).toMatchObject({ call: { timeZone: call.timeZone } });
     // Staff call a little early.
-    expect(await work({ outcome: 'no-answer', nextStep, version: 3 })).toMatchObject({
+    expect(await work({ outcome: 'no-answer', nextStep, version: 5 })).toMatchObject({
       call: null,
       due: SOON,
     });
@@ -437,7 +449,7 @@ describe.each(DATABASES)('casework on %s', (_name, open) => {
     await bookIn(-1);
     // A note alone leaves it, because it is still due.
     expect(await work({ note: 'Dials soon.' })).toMatchObject({ call: { timeZone: call.timeZone } });
-    expect(await work({ nextStep: null, version: 4 })).toMatchObject({ call: null, due: '' });
+    expect(await work({ nextStep: null, version: 6 })).toMatchObject({ call: null, due: '' });
   });
 
   it('keeps checklist results with day and author: sealed, once, and without the result in the log', async () => {

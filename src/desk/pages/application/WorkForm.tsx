@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { Reach } from '../../../core/desk/application.ts';
-import type { Casework } from '../../../core/desk/casework.ts';
+import { bookedLater, type Casework } from '../../../core/desk/casework.ts';
 import { DeskError } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -58,6 +58,7 @@ export function WorkForm({
   const next = isClosed ? null : draft.next;
   const isChanged = chosen.status !== status || chosen.assignee !== assigned;
   const isCalled = isCall(draft);
+  const callAt = next === null ? null : bookedLater(casework.call, now.getTime(), isCalled);
   const related = useRelatedChoices(waiting, true);
   const settled = draft.settles ?? settledByCall(waiting, nextSteps, [person.id, chosen.assignee]);
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
@@ -226,6 +227,15 @@ export function WorkForm({
             update({ next: chosen, ...(chosen?.step === next?.step ? {} : { isProposed: false }) })
           }
         />
+      )}
+      {callAt !== null && (
+        <p className="muted">
+          The call booked {moment(callAt)}, your time, stays
+          {next?.step === '' || callAt < (next?.at ?? '')
+            ? ' and is due first: after it, say again what comes next'
+            : ''}
+          . To end it, cancel it under “Call”.
+        </p>
       )}
       {field(
         {

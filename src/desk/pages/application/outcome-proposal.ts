@@ -1,5 +1,5 @@
 import type { Reach } from '../../../core/desk/application.ts';
-import { EARLY_CALL, type Casework } from '../../../core/desk/casework.ts';
+import { bookedLater, type Casework } from '../../../core/desk/casework.ts';
 import type { Session } from '../../../core/desk/session.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import type { Place } from '../../shell/local-time.ts';
@@ -35,8 +35,7 @@ export function afterOutcome(
 
   function nextProposed(): Partial<WorkDraft> {
     // A call that is booked for later stays: the applicant expects it.
-    const isBooked = call !== null && Date.parse(call.startsAt) > now.getTime() + EARLY_CALL;
-    const step = isBooked ? '' : (proposes?.next ?? '');
+    const step = bookedLater(call, now.getTime(), true) !== null ? '' : (proposes?.next ?? '');
     if (proposes !== undefined && step !== '')
       return { next: { step, at: proposedTime(proposes, now, place, reach) }, isProposed: true };
     const isOwn = draft.next !== null && !draft.isProposed;

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { firstGoodTime } from '../../../core/desk/call-hours.ts';
-import type { DeskPolicies } from '../../../core/desk/desk-policies.ts';
+import { callStepOf, type DeskPolicies } from '../../../core/desk/desk-policies.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import { ownValue } from '../../../core/own-value.ts';
 import { insertEntry, rowsAbout, type CommandEntry } from '../command-log.ts';
@@ -39,11 +39,10 @@ export async function arrangeCall(
   { statuses, nextSteps, agency }: CallPolicies,
   channels: readonly ChannelName[],
 ): Promise<boolean> {
-  const nextStep = Object.keys(nextSteps).find((id) => nextSteps[id]?.isCall === true) ?? '';
   // The update locks the row, so that nobody can erase the application meanwhile.
   const row = await transaction
     .updateTable('applications')
-    .set({ due_at: call?.startsAt ?? '', next_step: nextStep })
+    .set({ due_at: call?.startsAt ?? '', next_step: callStepOf(nextSteps) })
     .where('reference', '=', reference)
     .returning(['status', 'verdict', 'received_at'])
     .executeTakeFirst();
