@@ -25,7 +25,7 @@ import { sealText } from '../store/sealed-text.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { entryOf } from './desk-log.ts';
-import { choiceOf } from './queue-choice.ts';
+import { choiceOf, requireKnown } from './queue-choice.ts';
 import { timesIn, workColumns } from './work-columns.ts';
 
 const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
@@ -75,6 +75,9 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
     async (request) => {
       const { reason, ...details } = request.body;
       requireDays(details);
+      const { form, queue = {} } = details;
+      await requireKnown(context, signedInOf(request), form === undefined ? {} : { form });
+      await requireKnown(context, signedInOf(request), queue, 'queue.');
       const entry = entryOf(request, {
         command: 'export',
         details: await logDetails(request, details),

@@ -9,23 +9,25 @@ import { refusedField } from './work-policy.ts';
 /**
  * Refuses a program's filter by a status, form, state or person that the agency does not have. The desk's own pages may
  * use one, in an old address or a saved view: it finds the applications that still have it.
+ * @param within the prefix of the parameters' names, such as `queue.`
  * @throws ApiError that names the parameter
  */
 export async function requireKnown(
   { policies, inForce, store }: Pick<DeskContext, 'policies' | 'inForce' | 'store'>,
   { token }: SignedIn,
   { status = 'open', form, state, assignee = 'me' }: QueueFilter,
+  within = '',
 ): Promise<void> {
   if (token === null) return;
   const statuses = ['open', 'all', ...Object.keys(policies.statuses)];
   const forms = [...inForce.current().catalog.forms.keys()];
-  if (!statuses.includes(status)) throw refusedField('status', `Use one of: ${statuses.join(', ')}.`, 400);
-  if (form !== undefined && !forms.includes(form))
-    throw refusedField('form', `Use one of: ${forms.join(', ')}.`, 400);
+  const refused = (field: string, message: string) => refusedField(within + field, message, 400);
+  if (!statuses.includes(status)) throw refused('status', `Use one of: ${statuses.join(', ')}.`);
+  if (form !== undefined && !forms.includes(form)) throw refused('form', `Use one of: ${forms.join(', ')}.`);
   if (state !== undefined && zoneOfState(state) === null)
-    throw refusedField('state', 'Use the name of a state, such as Texas.', 400);
+    throw refused('state', 'Use the name of a state, such as Texas.');
   if (!['me', 'nobody'].includes(assignee) && (await store.desk.staff.get(assignee)) === null)
-    throw refusedField('assignee', 'Use me, nobody, or the id of a member of staff.', 400);
+    throw refused('assignee', 'Use me, nobody, or the id of a member of staff.');
 }
 
 /**

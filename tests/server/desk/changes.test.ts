@@ -53,7 +53,11 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
     };
     desk = await startDesk(env);
     ana = await signInStaff(desk, ['administrator', 'caseworker']);
-    const created = await ana.ask('POST', '/tokens', { name: 'Our CRM', scopes: ['see', 'work'], days: 30 });
+    const created = await ana.ask('POST', '/tokens', {
+      name: 'Our CRM',
+      scopes: ['see', 'work', 'export'],
+      days: 30,
+    });
     const { secret } = created.body as CreatedToken;
     program = async (path, payload) => {
       const headers = { authorization: `Bearer ${secret}` };
@@ -242,6 +246,15 @@ describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
         body: { error: { code: 'invalid-fields', fields: [{ field, message }] } },
       });
     expect(await program('/queue/search', { search: 'Ana', status: 'foo' })).toMatchObject({ status: 400 });
+    for (const [filters, field] of [
+      [{ form: 'zz' }, 'form'],
+      [{ queue: { status: 'foo' } }, 'queue.status'],
+      [{ queue: { assignee: 'zz' } }, 'queue.assignee'],
+    ] as const)
+      expect(await program('/exports', { format: 'csv', reason: 'Monday', ...filters })).toMatchObject({
+        status: 400,
+        body: { error: { code: 'invalid-fields', fields: [{ field }] } },
+      });
     // An old address of the desk's own page finds the applications of a status that the agency has removed.
     expect((await ana.ask('GET', '/queue?status=foo')).status).toBe(200);
     const former = await signInStaff(desk, ['caseworker'], 'Marisol Vega');
