@@ -339,7 +339,13 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     const reference = await apply(ELIGIBLE, { key, headers: { [HEADERS.id]: id } });
     const opened = await ask('/application', { key, id });
     expect(opened.status).toBe(303);
-    expect(await openPage(opened.location, opened.cookie)).toMatchObject({ reference });
+    const unread = await openPage(opened.location, opened.cookie);
+    expect(unread).toMatchObject({ reference, wasRead: false });
+    // Once staff have opened it, the page does not say that somebody will.
+    await app.store.markOpened([reference]);
+    const read = await openPage(opened.location, opened.cookie);
+    expect(read).toMatchObject({ wasRead: true, status: { title: unread.status?.title } });
+    expect(read.status?.text).not.toBe(unread.status?.text);
     expect(await ask('/application', { key: randomUUID(), id })).toMatchObject({ status: 404 });
     const asked = async (body: Readonly<Record<string, string>>) => {
       const { location, cookie } = await ask('/application', body);

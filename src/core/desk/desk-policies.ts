@@ -25,7 +25,13 @@ export const RolesSchema = byId(
 );
 
 /** What the applicant's page says about a status: a heading, and what happens next and who does it. */
-const ApplicantWords = closed({ title: Label, text: Type.String({ minLength: 1, maxLength: 400 }) });
+const ApplicantText = Type.String({ minLength: 1, maxLength: 400 });
+const ApplicantWords = closed({
+  title: Label,
+  text: ApplicantText,
+  /** Replaces `text` once staff have opened the application. */
+  read: Type.Optional(ApplicantText),
+});
 
 /** `policies/desk/statuses.json`: the statuses of an application, in display order. New applications get the first. */
 export const StatusesSchema = byId(

@@ -52,7 +52,8 @@ export function createOpenView({
     const { reference, contact, verdict, status } = applicant;
     const all = [applicant, ...(await applicants.alongside(applicant))];
     const isFirst = status === Object.keys(statuses)[0];
-    const words = statuses[status]?.applicant[language] ?? null;
+    const words = statuses[status]?.applicant[language];
+    const wasRead = applicant.openedAt !== null;
     const isWithdrawn = statuses[status]?.isWithdrawn === true;
     return {
       kind: 'open',
@@ -60,8 +61,11 @@ export function createOpenView({
       reference,
       timeZone: timeZoneFor(all) ?? timeZone,
       receivedAt: applicant.receivedAt,
-      wasRead: applicant.openedAt !== null,
-      status: verdict === 'ineligible' && isFirst ? null : words,
+      wasRead,
+      status:
+        words === undefined || (verdict === 'ineligible' && isFirst)
+          ? null
+          : { title: words.title, text: (wasRead ? words.read : undefined) ?? words.text },
       isWithdrawn,
       // Staff no longer have it before them once the application is closed.
       call: statuses[status]?.isOpen === true ? applicant.call : null,
