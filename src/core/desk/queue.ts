@@ -164,6 +164,11 @@ export const QueueRowSchema = Type.Object({
   today: Nullable(VerdictSchema),
   /** Whether she said how she may be reached safely: to read before a call. */
   hasSafetyNote: Type.Boolean(),
+  /**
+   * Whether it is among those that need review: by its verdict, by differing verdicts, or because the applicant asked
+   * for something that staff have not worked on since.
+   */
+  needsReview: Type.Boolean(),
   /** Whether the applicant's page computed another verdict. */
   differs: Type.Boolean(),
   /**

@@ -22,6 +22,7 @@ const REQUEST: Related = {
   verdict: 'not-decided',
   today: null,
   hasSafetyNote: false,
+  needsReview: false,
   differs: false,
   flag: null,
   status: 'new',

@@ -108,6 +108,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     const { rows, ...rest } = body as QueuePage;
     expect(rows.map(nameOf)).toEqual(['Earlier', 'Review', 'Differs', 'Old', 'Parents', 'Young']);
     expect(rest).toEqual({ next: null, more: 0, isWhole: true });
+    expect(rows.filter((row) => row.needsReview).map(nameOf)).toEqual(['Earlier', 'Review', 'Differs']);
     expect(rows[2]).toEqual({
       reference: references.get('Differs'),
       name: 'Differs López Díaz',
@@ -123,6 +124,7 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
       verdict: 'eligible',
       today: 'needs-review',
       hasSafetyNote: false,
+      needsReview: true,
       differs: true,
       flag: 'robot',
       status: 'new',

@@ -9,7 +9,7 @@ const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
 
 /** What to know before a call: who has the application, why it needs review, and which conditions it does not meet. */
 export function CaseAlerts({
-  view: { verdict, applicantVerdict, flags, decision },
+  view: { reference, verdict, applicantVerdict, flags, decision, related },
   colleague,
 }: {
   readonly view: ApplicationView;
@@ -22,14 +22,15 @@ export function CaseAlerts({
     .map(({ title }) => title);
   const because = about.length === 0 ? '' : ` (${about.join(', ')})`;
   const differs = flags.some(({ id }) => id === 'verdict-differs');
-  const reasons = [
-    ...(differs && applicantVerdict !== null
-      ? [`the applicant’s page said ${SAID[applicantVerdict]}, our rules say ${SAID[verdict]}${because}`]
+  const reason =
+    differs && applicantVerdict !== null
+      ? `the applicant’s page said ${SAID[applicantVerdict]}, our rules say ${SAID[verdict]}${because}`
       : verdict === 'needs-review'
-        ? [`our rules can’t decide it${because}`]
-        : []),
-    ...flags.filter(({ id }) => id !== 'verdict-differs').map(({ text }) => text),
-  ];
+        ? `our rules can’t decide it${because}`
+        : 'they asked for something on their page';
+  // As the queue has it.
+  const needsReview = related.find((row) => row.reference === reference)?.needsReview === true;
+  const flagged = flags.filter(({ id }) => id !== 'verdict-differs');
   return (
     <div className="case-alerts">
       {colleague !== null && (
@@ -38,9 +39,15 @@ export function CaseAlerts({
           you call.
         </p>
       )}
-      {reasons.length > 0 && (
+      {needsReview && (
         <p>
-          <span className="badge badge--unknown">Needs review</span> {capitalize(reasons.join('; '))}.
+          <span className="badge badge--unknown">Needs review</span> {capitalize(reason)}.
+        </p>
+      )}
+      {flagged.length > 0 && (
+        <p>
+          <span className="badge badge--off">Flagged</span>{' '}
+          {capitalize(flagged.map(({ text }) => text).join('; '))}.
         </p>
       )}
       {verdict === 'ineligible' && !differs && about.length > 0 && (

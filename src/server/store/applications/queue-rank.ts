@@ -11,6 +11,11 @@ import { repeat, type BackgroundTask } from '../../background-task.ts';
  */
 export const RANK = { needsReview: 0, differs: 1, rest: 2, unranked: 3 } as const;
 
+/** Whether an application is among those that need review. */
+export function needsReview({ queue_rank: rank }: { readonly queue_rank: number }): boolean {
+  return rank <= RANK.differs;
+}
+
 /** The rank of a new application. */
 export function rankOf({ verdict, flags }: Pick<NewApplication, 'verdict' | 'flags'>): number {
   if (verdict === 'needs-review') return RANK.needsReview;

@@ -18,7 +18,7 @@ import {
   type ScanBatch,
 } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
-import { RANK } from '../applications/queue-rank.ts';
+import { needsReview as isForReview, RANK } from '../applications/queue-rank.ts';
 import { readIndex, valuesOf } from '../read-index.ts';
 
 /** Selects the applications of the queue that meet every given condition. */
@@ -372,7 +372,7 @@ export async function filterByChoice<At extends { readonly reference: string }>(
           choice.notNextStep?.includes(row.next_step) !== true &&
           (form === undefined || row.form === form) &&
           (verdict === undefined || row.verdict === verdict) &&
-          (needsReview !== true || row.queue_rank <= RANK.differs) &&
+          (needsReview !== true || isForReview(row)) &&
           (assignee === undefined || row.assignee === assignee) &&
           (language === undefined || row.language === language) &&
           (source === undefined || row.source === source) &&

@@ -11,6 +11,7 @@ import { contactsOf } from '../applications/look-up-rows.ts';
 import { APPLICANT, notesOf } from '../applications/note-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
 import type { ApplicationRow, ReviewFlag, Tables } from '../schema.ts';
+import { needsReview } from '../applications/queue-rank.ts';
 import { FORMER } from './casework-store.ts';
 import type { QueueContext } from './queue-order.ts';
 import { NO_REACH, reachIn } from './queue-reach.ts';
@@ -60,6 +61,7 @@ export async function queueRows(
       updatedAt: row.updated_at ?? row.received_at,
       language: languageOf(row),
       verdict: row.verdict,
+      needsReview: needsReview(row),
       differs: flags.includes('verdict-differs'),
       flag: flags.some((flag) => flag === 'honeypot' || flag === 'too-fast')
         ? 'robot'

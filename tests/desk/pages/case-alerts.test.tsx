@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { ApplicationView } from '../../../src/core/desk/application.ts';
+import { CaseAlerts } from '../../../src/desk/pages/application/CaseAlerts.tsx';
+
+const OLD_FORM = { id: 'old-form', text: 'it is of an older form' } as const;
+const DIFFERS = { id: 'verdict-differs', text: '' } as const;
+
+it.each<[what: string, isQueued: boolean, view: Partial<ApplicationView>, shown: readonly string[]]>([
+  ['a flag alone', false, { flags: [OLD_FORM] }, ['Flagged It is of an older form.']],
+  ['a request', true, {}, ['Needs review They asked for something on their page.']],
+  [
+    'differing verdicts and a flag',
+    true,
+    { flags: [DIFFERS, OLD_FORM], applicantVerdict: 'ineligible' },
+    [
+      'Needs review The applicant’s page said not eligible, our rules say eligible.',
+      'Flagged It is of an older form.',
+    ],
+  ],
+])('an application with %s needs review as in the queue (%s)', (_what, needsReview, view, shown) => {
+  const related = [{ reference: 'K7QM-3XVD', needsReview }];
+  const whole = { reference: 'K7QM-3XVD', verdict: 'eligible', flags: [], decision: null, related, ...view };
+  const { container } = render(<CaseAlerts view={whole as unknown as ApplicationView} colleague={null} />);
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(shown);
+});
