@@ -44,11 +44,21 @@ it.each<[what: string, isSettled: boolean, change: Partial<Related>]>([
   ['an application of the caller', true, { assignee: { id: 'ana', name: 'Ana' } }],
   ['an application of a colleague', false, { assignee: { id: 'ben', name: 'Ben' } }],
   ['a wait for records', false, { nextStep: 'medical-records' }],
-  ['a booked call', false, { isCall: true }],
+  ['a booked call', false, { callAt: REQUEST.dueAt }],
   ['one with the same phone and a different name', false, { how: 'same-contact' }],
   ['one that only names the reference', false, { how: 'names-it' }],
 ])('%s is settled by a call without being selected: %s', (_what, isSettled, change) => {
-  expect(settledByCall([{ ...REQUEST, ...change }], NEXT_STEPS, ['ana'])).toEqual(
+  expect(settledByCall([{ ...REQUEST, ...change }], NEXT_STEPS, ['ana'], undefined)).toEqual(
+    isSettled ? [REQUEST.reference] : [],
+  );
+});
+
+it.each([
+  ['that reached her', true, { label: '', isContact: true }],
+  ['that is to be repeated', true, { label: '', isContact: false, next: 'call-back' }],
+  ['to a wrong number', false, { label: '', isContact: false, next: 'medical-records' }],
+])('a call %s settles her other request without being selected: %s', (_what, isSettled, outcome) => {
+  expect(settledByCall([REQUEST], NEXT_STEPS, ['ana'], outcome)).toEqual(
     isSettled ? [REQUEST.reference] : [],
   );
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { Reach } from '../../../core/desk/application.ts';
 import { bookedLater, type Casework } from '../../../core/desk/casework.ts';
+import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { FieldInput } from '../../forms/FieldInput.tsx';
@@ -60,7 +61,9 @@ export function WorkForm({
   const isCalled = isCall(draft);
   const callAt = next === null ? null : bookedLater(casework.call, now.getTime(), isCalled);
   const related = useRelatedChoices(waiting, true);
-  const settled = draft.settles ?? settledByCall(waiting, nextSteps, [person.id, chosen.assignee]);
+  const settled =
+    draft.settles ??
+    settledByCall(waiting, nextSteps, [person.id, chosen.assignee], ownValue(callOutcomes, draft.outcome));
   const settles = waiting.flatMap(({ reference: other, dueAt }) =>
     isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
   );
