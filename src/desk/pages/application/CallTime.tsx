@@ -10,6 +10,7 @@ import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
 import { TIME_ZONES } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
 import { shownName } from '../queue/row-parts.tsx';
+import { refreshQueue } from '../queue/queue-query.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { wishedOn } from './next-times.ts';
 import { useApplicationPost } from './use-application-post.ts';
@@ -66,7 +67,7 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
     if (changed.status !== status) update({ status: null });
     client.setQueryData(caseworkQuery(reference).queryKey, changed);
     void client.invalidateQueries(applicationQuery(reference));
-    void client.invalidateQueries({ queryKey: ['queue'] });
+    void refreshQueue(client);
     const { call: set, isMailed } = changed;
     const onPage = isOpen
       ? 'Their page shows it.'

@@ -5,6 +5,7 @@ import { fetchApi } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { Failure } from '../../Failure.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import { refreshQueue } from '../queue/queue-query.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
 /** Corrects an applicant's contact data, of which only changes are sent; what she sent stays, as on her own page. */
@@ -52,7 +53,7 @@ export function CorrectContact({
           );
           if (changes.some(([, text]) => text !== '')) await post('contact', Object.fromEntries(changes));
           void client.invalidateQueries({ queryKey: ['application', reference] });
-          void client.invalidateQueries({ queryKey: ['queue'] });
+          void refreshQueue(client);
           if (place.current === null) return;
           place.current.open = false;
           place.current.querySelector('summary')?.focus();

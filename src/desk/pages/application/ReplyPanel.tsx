@@ -12,6 +12,7 @@ import { Loaded } from '../../shell/Loaded.tsx';
 import { SelectField } from '../../shell/SelectField.tsx';
 import { hasUnsent } from '../../shell/unsent.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
+import { refreshQueue } from '../queue/queue-query.ts';
 import { caseworkQuery, repliesQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -69,7 +70,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
     }
     setSentAs(null);
     void client.invalidateQueries({ queryKey: ['application', reference] });
-    void client.invalidateQueries({ queryKey: ['queue'] });
+    void refreshQueue(client);
     setSaid(`${unmailed === null ? `On its way to ${to}. ` : ''}It’s under “What happened” now.`);
     focusChoice();
     setChosen('');

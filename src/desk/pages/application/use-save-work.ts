@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Casework, Work } from '../../../core/desk/casework.ts';
 import { DeskError } from '../../api.ts';
 import { useSession } from '../../session/session.ts';
+import { refreshQueue } from '../queue/queue-query.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { WorkDraft, WorkEditing } from './use-work.ts';
@@ -32,7 +33,7 @@ export function useSaveWork(
       clearSent(draft);
       client.setQueryData(caseworkQuery(reference).queryKey, changed);
       void client.invalidateQueries(applicationQuery(reference));
-      void client.invalidateQueries({ queryKey: ['queue'] });
+      void refreshQueue(client);
       onSaved();
     },
     async onError(error, { draft }) {

@@ -4,6 +4,7 @@ import type { Related } from '../../../core/desk/application.ts';
 import type { Casework } from '../../../core/desk/casework.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { useUnsent } from '../../shell/unsent.ts';
+import { refreshQueue } from '../queue/queue-query.ts';
 import { caseworkQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -100,11 +101,7 @@ export function useWork(reference: string, related: readonly Related[]): WorkEdi
         : post<Casework>('work', { assignee, version: now.version });
     },
     onSuccess: (changed) => void client.setQueryData(caseworkQuery(reference).queryKey, changed),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(caseworkQuery(reference)),
-        client.invalidateQueries({ queryKey: ['queue'] }),
-      ]),
+    onSettled: () => Promise.all([client.invalidateQueries(caseworkQuery(reference)), refreshQueue(client)]),
   });
   const update = (change: Partial<WorkDraft>) =>
     set({ ...newest.current, id: newest.current.id || crypto.randomUUID(), ...change });

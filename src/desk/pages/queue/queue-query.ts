@@ -3,6 +3,7 @@ import {
   keepPreviousData,
   queryOptions,
   type InfiniteData,
+  type QueryClient,
 } from '@tanstack/react-query';
 import type { QueueFilter, QueuePage, QueueRow } from '../../../core/desk/queue.ts';
 import { fetchApi } from '../../api.ts';
@@ -57,6 +58,11 @@ export function countQuery(filter: QueueFilter) {
     staleTime: FRESH,
     refetchInterval: COUNTED,
   });
+}
+
+/** Refetches the queue and the counts of its views, where they are shown now or next, after the viewer's own work. */
+export function refreshQueue(client: QueryClient): Promise<unknown> {
+  return Promise.all(['queue', 'queue-count'].map((name) => client.invalidateQueries({ queryKey: [name] })));
 }
 
 /** A length of a queue: `131`, or `1,000+` if there are more. */
