@@ -30,6 +30,8 @@ import { DAY } from '../../core/duration.ts';
 const AGE = 60_000;
 /** The log commands from which contacts and decisions are counted. */
 const COMMANDS = ['called', 'reply', 'status'];
+/** The group of what was done with applications that were erased since, so that the groups add up to the weeks. */
+const ERASED = 'Erased';
 /** Applications whose notes are read at once. */
 const NOTED = 200;
 
@@ -95,7 +97,7 @@ async function numbersOf(
       ? ({ reader }: LoggedAct) => reader
       : by === 'reason'
         ? await reasonsOf(context, acts)
-        : groupOf;
+        : (act: LoggedAct) => groupOf(act) ?? ERASED;
   const grouped = week === undefined ? whole : whole.slice(week === 'this' ? 0 : 1).slice(0, 1);
   const isIn = ({ at }: { readonly at: number }) =>
     grouped.some(({ from, until }) => at >= from && at < until);

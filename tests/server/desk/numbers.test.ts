@@ -201,6 +201,18 @@ describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
       ['Doesn’t meet the requirements', 2],
       ['Medical review', 1],
     ]);
+    // What was done with an application that was erased, or opened again, is in both tables. Numbers are cached.
+    await desk.store.erasures.erase(second, 'request');
+    await work(ana, third, { status: 'in-touch', version: 3 });
+    const { weeks, groups } = (await ana.ask('GET', '/numbers?by=status&week=this')).body as Numbers;
+    expect(weeks[0]).toMatchObject({ received: 2, called: 3, declined: 3 });
+    expect(
+      groups.map(({ label, received, called, declined }) => [label, received, called, declined]),
+    ).toEqual([
+      ['New', 1, 3, 0],
+      ['In touch', 1, 0, 2],
+      ['Erased', 0, 0, 1],
+    ]);
     await desk.close();
   });
 });

@@ -34,6 +34,7 @@ const WEEK_CHOICES = [
 const NOTES: Readonly<Partial<Record<Breakdown, string>>> = {
   actor: 'Calls, replies and decisions count for who made them, no matter who has the application.',
   assignee: 'What was done counts for who has the application now.',
+  status: 'What was done counts for the status that the application has now.',
   reason: 'Each time an application was declined. A reason isn’t known once the application is erased.',
   state: 'Answers are opened to look, of the newest 2,000 applications.',
   source: `Links that fewer than ${MIN_GROUP_SIZE} people came by aren’t listed.`,
@@ -88,7 +89,8 @@ export function NumbersPage() {
                 Weeks begin on Monday, {zoneName(timeZone as TimeZone)}. “Judged” counts those whom the rules
                 found eligible or not eligible. First contact is a call that reached them or a reply we sent;
                 its hours are a median. A promise is kept within 24 hours. Calls, first contacts and decisions
-                count in the week they were made, everything else in the week the application came in.
+                count in the week they were made, everything else in the week the application came in. One
+                that was erased no longer counts as received.
               </p>
             </section>
             <section
