@@ -117,7 +117,7 @@ export const formMessages = {
     isBeingSent: 'Your {noun} is being sent.',
     stillHere: 'Your answers are still here. Sending them again won’t create a second {noun}.',
     conflict:
-      'These answers weren’t sent. We already have another {noun} from this device and mistook this one for it. Your answers are still here, and you can send them as a new {noun}.',
+      'These answers weren’t sent. One {noun} was already sent from this device, perhaps in another tab, and its answers are different. Yours are still here, and you can send them as a new {noun}.',
     sendAsNew: 'Send this as a new {noun}',
     honeypot: 'Please leave this field blank',
   },

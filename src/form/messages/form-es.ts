@@ -104,7 +104,7 @@ export const formMessages: FormMessages = {
     isBeingSent: 'Estamos enviando tu {noun}.',
     stillHere: 'Tus respuestas siguen aquí. Si las envías otra vez, no se creará una segunda {noun}.',
     conflict:
-      'Estas respuestas no se enviaron. Ya tenemos otra {noun} de este dispositivo y confundimos esta con aquella. Tus respuestas siguen aquí, y puedes enviarlas como una {noun} nueva.',
+      'Estas respuestas no se enviaron. Desde este dispositivo ya se envió una {noun}, quizás en otra pestaña, con otras respuestas. Las tuyas siguen aquí, y puedes enviarlas como una {noun} nueva.',
     sendAsNew: 'Enviar como una {noun} nueva',
     honeypot: 'Deja este campo en blanco',
   },

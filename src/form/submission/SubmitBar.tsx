@@ -70,12 +70,9 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
       {!state.isConflict ? (
         <p>{interpolate(submit.stillHere, { noun })}</p>
       ) : (
-        <>
-          <p>{interpolate(submit.conflict, { noun })}</p>
-          <button type="button" className="button button--quiet" onClick={onSendAsNew}>
-            {interpolate(submit.sendAsNew, { noun })}
-          </button>
-        </>
+        <button type="button" className="button button--quiet" onClick={onSendAsNew}>
+          {interpolate(submit.sendAsNew, { noun })}
+        </button>
       )}
     </div>
   );

@@ -12,6 +12,7 @@ import {
 } from '../../core/submission/submission.ts';
 import { storesOnDevice } from '../drafts/device-choice.ts';
 import type { FormHost } from '../host/form-host.ts';
+import { interpolate } from '../messages/messages.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
 import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempotency-key.ts';
@@ -33,16 +34,17 @@ export type SendResult =
 
 /**
  * Sends an application without errors. It is sent, queued or, at worst, stored as a draft alone.
- * @param host what precedes the form's endpoint, and where pages are in this language
+ * @param host what precedes the form's endpoint, where pages are in this language, and what people send
  * @param agreed the consent header
  */
 export async function send(
   session: FormSession,
-  { apiBase, localPath }: Pick<FormHost, 'apiBase' | 'localPath'>,
+  host: Pick<FormHost, 'apiBase' | 'localPath' | 'nounOf'>,
   assessment: Assessment,
   agreed: string,
 ): Promise<SendResult> {
-  const { definition } = session.form;
+  const { apiBase, localPath, nounOf } = host;
+  const { definition, messages } = session.form;
   const { outcomes } = definition.form;
   const submission = prepareSubmission(definition, assessment);
   if (submission === null) throw new Error('An application with errors cannot be sent.');
@@ -60,13 +62,15 @@ export async function send(
   if (response.kind === 'refused') {
     // While this request was in flight, another tab used the key for different answers.
     if (response.reference !== null && session.key.get() !== key)
-      return send(session, { apiBase, localPath }, assessment, agreed);
+      return send(session, host, assessment, agreed);
     // The service would have accepted the same answers: a refusal with a reference means a different application
     // under this key (docs/decisions/0063-a-conflict-is-another-application.md), so its reference is not shown.
     const isConflict = response.reference !== null;
     return {
       kind: 'failed',
-      alert: outcomes.refused.alert,
+      alert: isConflict
+        ? interpolate(messages.submit.conflict, { noun: nounOf(definition.id) })
+        : outcomes.refused.alert,
       message: isConflict ? null : response.message,
       isConflict,
     };
