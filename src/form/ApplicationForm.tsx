@@ -36,6 +36,8 @@ import type { CorrectionNoteProps } from './submission/CorrectionNote.tsx';
 import { useFocusOnCorrection } from './submission/use-focus-on-correction.ts';
 import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
 import { forgetSubmitted } from './outbox/tab-applications.ts';
+import { TAB_KEYS } from './storage/storage-keys.ts';
+import { tabStorage } from './storage/web-storage.ts';
 import { SubmitBar } from './submission/SubmitBar.tsx';
 
 /** Few visitors return to a form they have sent. The script is fetched with the first answer. */
@@ -161,13 +163,21 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     return drafts.start();
   }, [drafts, isSubmitted]);
 
+  const isOwnPage = embedding === null;
+  useEffect(() => {
+    // After a reload, or on the page in the other language.
+    const arrived = isOwnPage ? tabStorage.get(TAB_KEYS.arrivedLink(id)) : null;
+    if (arrived !== null) drafts.bring({ kind: 'link', hash: arrived, at: Date.now() });
+  }, [drafts, isOwnPage, id]);
+
   const { hash, pathname, search, state } = location;
   useEffect(() => {
-    if (embedding !== null || !hash.startsWith(LINK_HASH_PREFIX)) return;
+    if (!isOwnPage || !hash.startsWith(LINK_HASH_PREFIX)) return;
+    tabStorage.set(TAB_KEYS.arrivedLink(id), hash);
     drafts.bring({ kind: 'link', hash, at: Date.now() });
     // The fragment contains the decryption key, which must not stay in the address.
     navigate(pathname + search, { replace: true, state, preventScrollReset: true });
-  }, [drafts, embedding, navigate, hash, pathname, search, state]);
+  }, [drafts, isOwnPage, id, navigate, hash, pathname, search, state]);
 
   useFocusOnCorrection(session, isSubmitted ? null : readCorrection(location.state));
 

@@ -5,6 +5,8 @@ import type { TransferMessages } from '../messages/messages.ts';
 import { useTransferMessages } from './transfer-messages.ts';
 import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
+import { TAB_KEYS } from '../storage/storage-keys.ts';
+import { tabStorage } from '../storage/web-storage.ts';
 import type { IncomingDraft, OpenResult } from './incoming-draft.ts';
 import { fetchDraft, readLink, RESPONSE_TIMEOUT } from './draft-transfer.ts';
 import { useDraftStore } from './draft-store.ts';
@@ -43,6 +45,10 @@ function Arrival({ incoming, texts }: ArrivalProps) {
     if (!hasCome) notice.current?.focus();
   }, [phase.kind, hasCome]);
 
+  function forgetLink(): void {
+    tabStorage.remove(TAB_KEYS.arrivedLink(session.form.definition.id));
+  }
+
   async function use(): Promise<void> {
     const link = isLink ? readLink(incoming.hash) : null;
     if (link !== null) setPhase({ kind: 'opening' });
@@ -53,6 +59,7 @@ function Arrival({ incoming, texts }: ArrivalProps) {
     if (![id, form.alternative?.form].includes(draft.form))
       return setPhase({ kind: 'other-form', form: draft.form });
     const isStored = store.replace(draft);
+    if (isStored) forgetLink();
     // Moves the focus from the notice to the questions.
     notice.current?.blur();
     focusFirstIncomplete(session);
@@ -71,7 +78,10 @@ function Arrival({ incoming, texts }: ArrivalProps) {
     if (isUsedAtOnce) void useAtOnce.current();
   }, [isUsedAtOnce]);
 
-  const leave = (): void => store.bring(null);
+  function leave(): void {
+    forgetLink();
+    store.bring(null);
+  }
   const said = {
     asking: isOver ? texts.over : texts.text,
     opening: texts.opening,

@@ -6,8 +6,12 @@ import { tabStorage } from '../storage/web-storage.ts';
  * a copy but not read it.
  */
 
-/** Deletes all server copies of a form's draft, if the server can be reached; other copies expire. */
+/**
+ * Deletes all server copies of a form's draft, if the server can be reached; other copies expire. Forgets the link that
+ * has brought a draft to this tab.
+ */
 export function eraseTransfers(apiBase: string, form: string): void {
+  tabStorage.remove(TAB_KEYS.arrivedLink(form));
   const names = tabStorage.get(TAB_KEYS.transfers(form))?.split(' ') ?? [];
   tabStorage.remove(TAB_KEYS.transfers(form));
   for (const name of names) void deleteTransfer(apiBase, name);

@@ -10,6 +10,8 @@ export const TAB_KEYS = {
   correction: (form: string): string => `harborlight.correction.${form}`,
   /** The names of this form's drafts that the server keeps for another device, separated by spaces. */
   transfers: (form: string): string => `harborlight.transfers.${form}`,
+  /** The fragment of a link from another device, until the person has taken its draft or declined it. */
+  arrivedLink: (form: string): string => `harborlight.arrived.${form}`,
   /** Keys of the applications and drafts that were erased from this tab. */
   erased: 'harborlight.erased',
   /** The reference of the application posted without JavaScript that this tab has recorded. */

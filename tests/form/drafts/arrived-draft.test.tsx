@@ -93,12 +93,30 @@ describe('a link from another device', () => {
     expect(await savedDraft(single)).toMatchObject({ key: KEY, answers: THERE });
   });
 
+  test('is offered again after a reload or in the other language, until it is taken', async () => {
+    const first = openForm(single, null, await linkTo(draftOf(single)));
+    await button('Continue here');
+    first.unmount();
+    const { user, unmount } = openForm(single);
+    const use = await button('Continue here');
+    expect(asked).toEqual([]);
+    await user.click(use);
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+    await screen.findByText(/The link no longer works/);
+    unmount();
+    openForm(single);
+    await waitFor(() => expect(field('firstName').value).toBe('Quirinia'));
+    expect(screen.queryByText('Use the answers from the link')).toBeNull();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('#continue');
+  });
+
   test('keeps its draft on the server when the applicant chooses “Not now”', async () => {
     const { user } = openForm(single, null, await linkTo(draftOf(single)));
     await user.click(await button('Not now'));
     expect(screen.queryByText('Continue here')).toBeNull();
     expect(asked).toEqual([]);
     expect(kept.size).toBe(1);
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('#continue');
   });
 
   test('asks before it replaces answers of this tab, and can keep those of the tab', async () => {
