@@ -144,7 +144,7 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     const { outcome: again } = startOf((await read(CALL, { cookie: ticket })).body);
     expect(again).toMatchObject({ form: ELIGIBLE.form, reference });
     const { outcome: booking } = startOf((await read(BOOK_CALL, { cookie: ticket })).body);
-    expect(booking).toMatchObject({ form: ELIGIBLE.form, reference });
+    expect(booking).toMatchObject({ form: ELIGIBLE.form, reference, part: 'call-request' });
   });
 
   it('adds nothing of an application to a call that names another, or to a stranger’s', async () => {

@@ -22,6 +22,8 @@ export interface OutcomeState {
   readonly conditions: readonly string[];
   /** The facts that the advice on these conditions reads (docs/decisions/0042-advice-in-the-rule-file.md). */
   readonly facts: Readonly<Record<string, FactValue>>;
+  /** The form of the part, such as a call request, that was sent after it, if both were posted without scripts. */
+  readonly part?: string;
   /** What she was told about them; stored, so that newer rules do not change it. */
   readonly told?: readonly ReasonWithAdvice[];
 }

@@ -78,7 +78,7 @@ export function outcomeStateOf(
   { id, ruleSet }: FormDefinition,
   name: unknown,
   { reasons, facts }: Pick<Evaluation, 'reasons' | 'facts'>,
-  sent: Pick<OutcomeState, 'key' | 'status' | 'reference' | 'told' | 'homeState'>,
+  sent: Pick<OutcomeState, 'key' | 'status' | 'reference' | 'told' | 'homeState' | 'part'>,
 ): OutcomeState {
   const conditions = reasons.map(({ condition }) => condition);
   const greeted = typeof name === 'string' ? name.trim() : '';

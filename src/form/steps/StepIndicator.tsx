@@ -56,7 +56,8 @@ export function StepIndicator({ steps, current, goTo, count }: StepIndicatorProp
           const missing = isPassed || hasFailed ? toAnswer : 0;
           const link = {
             className: 'progress-link',
-            'aria-current': step.id === current.id ? ('step' as const) : undefined,
+            // Before hydration only the address says which step is shown (`plain-steps.css`).
+            'aria-current': !isPlain && step.id === current.id ? ('step' as const) : undefined,
           };
           const content = (
             <>

@@ -129,6 +129,7 @@ export async function outcomeOfTicket(
     status: 'sent',
     reference,
     ...homeStateIn(payload),
+    ...(ticketed !== null && ticketed.reference !== application.reference && { part: ticketed.form }),
     ...(told !== null && { told }),
   } as const;
   return outcomeStateOf(form, name, { reasons, facts }, known);

@@ -129,11 +129,19 @@ describe('a wizard that the server returned with errors, showing all steps,', ()
     const start: PageStart = { ...wizardWithErrors(), outcome: null };
     const form = { id: wizard.definition.id, answers: {}, errors: [], alert: 'Nothing can be stored.' };
     let plain = '';
-    const leave = await hydrate(wizard, () => (plain = document.querySelector('.step')?.className ?? ''), {
-      ...start,
-      form,
-    });
+    let current: Element | null = document.body;
+    const leave = await hydrate(
+      wizard,
+      () => {
+        plain = document.querySelector('.step')?.className ?? '';
+        current = document.querySelector('#all-steps [aria-current]');
+      },
+      { ...start, form },
+    );
     expect(plain).toBe('step step--all');
+    // Without scripts only the address, which only CSS reads, says which step is the current one.
+    expect(current).toBeNull();
+    expect(document.querySelector('#all-steps [aria-current="step"]')).not.toBeNull();
     expect(document.querySelector('.response-banner')?.textContent).toContain('Nothing can be stored.');
     leave();
   });

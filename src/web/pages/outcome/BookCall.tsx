@@ -6,7 +6,7 @@ import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { CallArea } from './CallArea.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
 import { ReceiptRows } from './Receipt.tsx';
-import { SIDES, type Side } from './sides.ts';
+import { CALL_REQUEST, SIDES, type Side } from './sides.ts';
 import { useCallOf, useSubmitted, useRedirectToResult } from './use-submitted.ts';
 import { Withdrawn } from './Withdrawn.tsx';
 import { WhatHappensNext } from './WhatHappensNext.tsx';
@@ -25,7 +25,8 @@ interface BookCallProps {
 export function BookCall({ side, picture, thanks, steps, children }: BookCallProps) {
   const application = useRedirectToResult(useSubmitted(SIDES[side].forms), false);
   const outcome = application?.outcome ?? null;
-  const hasAsked = useCallOf(application) !== null && outcome !== null;
+  const call = useCallOf(application);
+  const hasAsked = outcome !== null && (call !== null || outcome.part === CALL_REQUEST);
   const { greeting, openedTitle, afterArrival, alreadyAsked } = useCallTexts();
   if (application?.isWithdrawn === true)
     return <Withdrawn form={SIDES[side].form} outcome={application.outcome} />;

@@ -114,9 +114,15 @@ describe('book-call pages', () => {
     const rest = { id: 'a', contact: {}, submittedAt: 1 };
     saveSubmitted({ ...rest, path: '/surrogate-application/book-call', outcome: sent });
     saveSubmitted({ ...rest, path: '/surrogate-thank-you', outcome: call });
-    await openPage('/surrogate-application/book-call');
-    await screen.findByText('We have your application and your call request.');
-    expect(main().queryByText(/set up your call below/)).toBeNull();
+    const start = { form: null, outcome: { ...sent, part: 'call-request' } };
+    for (const known of [null, start]) {
+      await openPage('/surrogate-application/book-call', null, loadPage, known);
+      await screen.findByText('We have your application and your call request.');
+      expect(main().queryByText(/set up your call below/)).toBeNull();
+      cleanup();
+      // Without scripts nothing is stored in the tab.
+      sessionStorage.clear();
+    }
   });
 
   it.each([
