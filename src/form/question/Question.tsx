@@ -50,8 +50,10 @@ export function Question({
   /** Checks the answer when the focus moves away from this question's inputs, but not when the window loses it. */
   function check({ target, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (!isInput(target, name) || isInput(relatedTarget, name)) return;
+    // Read before the press, which may replace the input by those of the next step.
+    const isUnreadable = target instanceof HTMLInputElement && target.validity.badInput;
     afterPress(() => {
-      if (document.activeElement !== target) session.leave(name);
+      if (document.activeElement !== target) session.leave(name, isUnreadable);
     });
   }
 

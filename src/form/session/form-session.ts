@@ -85,8 +85,11 @@ export interface FormSession {
   askDoubts(): void;
   /** Stores the answer at a path; `undefined` removes it. */
   answer(path: string, value: Answer | undefined): void;
-  /** Checks the field that the person has left. A missing answer is no error before the first attempt to submit. */
-  leave(path: string): void;
+  /**
+   * Checks the field that the person has left. A missing answer is no error before the first attempt to submit.
+   * @param isUnreadable whether the field has an entry that the browser gives to no script, such as February 31
+   */
+  leave(path: string, isUnreadable?: boolean): void;
   /** Stores a choice after the browser has painted it, and at the latest with the next `flush` or `leave`. */
   afterPaint(store: () => void): void;
   /** Registers a field whose text may be newer than the stored answer. @returns a function that unregisters it */
@@ -187,11 +190,12 @@ export function createFormSession(
     afterPaint(store) {
       if (drawn.push(store) === 1) afterNextPaint(storeDrawn);
     },
-    leave(name) {
+    leave(name, isUnreadable = false) {
       storeDrawn();
       askDoubts();
       const isOwn = ({ kind, field }: FieldError) => kind === 'answer' && field === name;
-      const found = assess(answers.get()).errors.find(isOwn);
+      const entered = isUnreadable ? withAnswer(answers.get(), name, '?') : answers.get();
+      const found = assess(entered).errors.find(isOwn);
       const shown = errors.get();
       const old = shown.find(isOwn);
       const next = found?.missing === true && failedAttempts.get() === 0 ? undefined : found;

@@ -77,6 +77,19 @@ describe('a filled field', () => {
   });
 });
 
+test('a date that does not exist, which the browser gives to no script, is an error on blur and after Next and Back', async () => {
+  const { user } = openForm(wizard);
+  await answer(user, 'firstName', 'Dana');
+  await user.click(field('dateOfBirth'));
+  Object.defineProperty(field('dateOfBirth'), 'validity', { value: { badInput: true } });
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  await user.click(await screen.findByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(isInvalid('dateOfBirth')).toBe(true));
+  expect(messageAt('dateOfBirth')?.textContent).toContain(sentence(wizard, 'dateOfBirth', 'format'));
+  await answer(user, 'dateOfBirth', '1996-05-17');
+  await waitFor(() => expect(isInvalid('dateOfBirth')).toBe(false));
+});
+
 test('an empty field shows no error on blur before Submit', async () => {
   const { user } = openForm(single);
   await user.click(field('firstName'));
