@@ -735,6 +735,25 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     },
   );
 
+  it('knows her by the phone number of her call request, too, and shows it covered with what she asked for', async () => {
+    const headers = { [HEADERS.id]: randomUUID() };
+    const reference = await apply(ELIGIBLE, { headers });
+    const email = String(submissionOf(ELIGIBLE).payload['email']);
+    const path = pathIn((await mailsTo(email, 1))[0] ?? '');
+    const call = (phone: string, own: object) =>
+      apply(callExample('by phone'), { ...own, payload: { reference, phone, email } });
+    // Anybody may name a reference: only what the same tab has sent counts.
+    await call('(415) 555-0166', {});
+    await call('(415) 555-0187', { headers });
+    expect(await ask(path, { do: 'enter', digits: '0166' })).toMatchObject({ status: 422 });
+    const { cookie } = await ask(path, { do: 'enter', digits: '0187' });
+    const { asked, contact } = await openPage(path, cookie);
+    expect(contact.phone).toBe('•••-••23');
+    expect(asked.filter(({ label }) => ['Phone', 'Email'].includes(label))).toEqual([
+      { label: 'Phone', text: '•••-••87', takenBackAt: null },
+    ]);
+  });
+
   it('shows days in the time zone of her call request, of her state, or of the agency', async () => {
     const headers = { [HEADERS.id]: randomUUID() };
     const email = 'zones@example.com';

@@ -93,11 +93,17 @@ export function createOpenView({
     const rows = new Map<string, AskedView>();
     for (const each of all) {
       const keys = inForce.current().catalog.forms.get(each.form)?.form.reach ?? [];
-      const form = keys.length === 0 ? null : await formOf(each, language);
-      const reach = reachOf(each, form, keys, () => false);
-      for (const { path, label, text } of reach?.answers ?? []) {
+      if (keys.length === 0) continue;
+      const form = await formOf(each, language);
+      // A call request may ask to be called elsewhere than the application says.
+      const elsewhere = (['phone', 'email'] as const).filter(
+        (what) => ![all[0]?.contact[what], all[0]?.sent[what]].includes(each.sent[what]),
+      );
+      const reach = reachOf(each, form, [...keys, ...elsewhere], () => false);
+      for (const { path, label, text: said } of reach?.answers ?? []) {
         const takenBackAt = path === 'reachBy' && asksForText(each) ? textsTakenBack(each, all[0]) : null;
-        rows.set(path, { label, text: text ?? '', takenBackAt });
+        const text = (path === 'phone' ? coveredPhone : path === 'email' ? coveredEmail : String)(said ?? '');
+        rows.set(path, { label, text, takenBackAt });
       }
     }
     return [...rows.values()];
