@@ -53,8 +53,8 @@ const DONE: readonly OpenView['note'][] = [
 /**
  * The page of an application for its applicant, without an account (docs/decisions/0160-her-own-page.md). It is opened
  * by a link with a random secret, plus the last digits of her phone number (her first name if she gave no number), which
- * open it in a browser for half an hour: the link alone may have been mailed to somebody else. Her answers are shown only after she enters a code that
- * is mailed to her. The page works without scripts, with plain forms.
+ * open it in a browser for half an hour: the link alone may have been mailed to somebody else. Her answers are shown
+ * only after she enters a code that is mailed to her. The page works without scripts, with plain forms.
  */
 export async function applicantPages(
   scope: FastifyInstance,
