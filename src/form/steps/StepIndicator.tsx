@@ -56,7 +56,7 @@ export function StepIndicator({ steps, current, goTo, count }: StepIndicatorProp
           const missing = isPassed || hasFailed ? toAnswer : 0;
           const link = {
             className: 'progress-link',
-            // Before hydration only the address says which step is shown (`plain-steps.css`).
+            // Before hydration only the address says which step is shown, and only CSS reads it.
             'aria-current': !isPlain && step.id === current.id ? ('step' as const) : undefined,
           };
           const content = (
