@@ -19,6 +19,7 @@ import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { useKeys } from '../../shell/use-keys.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
+import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { shownName } from '../queue/row-parts.tsx';
 import { AnswersPanel } from './AnswersPanel.tsx';
 import { applicationQuery, caseworkQuery, repliesQuery } from './application-queries.ts';
@@ -181,16 +182,12 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
             onCall={work.begin}
           />
         )}
+        <AlsoOpen reference={reference} isCalling={work.draft.began !== null} />
         <ReachNotices reference={reference} reach={view.reach} part="safety" />
       </PageHead>
       <CaseAlerts view={view} colleague={isTheirs ? assignee.name : null} />
       <div className="application__columns">
-        <ApplicationPerson
-          view={view}
-          waiting={work.waiting}
-          isCalling={work.draft.began !== null}
-          onCall={work.begin}
-        />
+        <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <WorkPanel work={work} view={view} />
         <div className="stack">
           <Stream

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
-import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { LocalTime } from './CallLine.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
@@ -22,14 +21,11 @@ const isHers = (channel: string) => channel === 'applicant' || channel === 'repl
 export function ApplicationPerson({
   view,
   waiting,
-  isCalling,
   onCall,
 }: {
   readonly view: ApplicationView;
   /** The person's other applications with something due: one call can settle all of them. */
   readonly waiting: readonly Related[];
-  /** Whether the staff member has begun a call. */
-  readonly isCalling: boolean;
   /** Begins a call; `null` if the staff member may not. */
   readonly onCall: (() => void) | null;
 }) {
@@ -65,7 +61,6 @@ export function ApplicationPerson({
         )}
         <Contact {...contact} onCall={onCall} />
         <SentContact view={view} />
-        <AlsoOpen reference={reference} isCalling={isCalling} />
         {place !== null && <LocalTime place={place} />}
         {bounced !== null && (
           <p className="notice notice--bad">
