@@ -1,3 +1,4 @@
+import './answers.css';
 import { useRef } from 'react';
 import { Button } from '../../Button.tsx';
 import type { ShownAnswer } from '../../../core/desk/application.ts';

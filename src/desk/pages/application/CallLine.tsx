@@ -1,3 +1,4 @@
+import './call-line.css';
 import { isNight, whyNotNow } from '../../../core/desk/call-hours.ts';
 import { moment } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';

@@ -1,3 +1,4 @@
+import './decision-panel.css';
 import { Link } from 'react-router-dom';
 import type { ApplicationView, Decision, RuleResult, ShownFact } from '../../../core/desk/application.ts';
 import { whichRoles } from '../../../core/desk/permissions.ts';

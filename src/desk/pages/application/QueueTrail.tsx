@@ -1,3 +1,4 @@
+import './queue-trail.css';
 import { useContext, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Shortcuts } from '../../shell/Shortcuts.tsx';
