@@ -149,7 +149,9 @@ test.describe('the call request', () => {
     await expect(page.locator('.submission-status .reference')).toHaveText([application?.reference ?? '']);
   });
 
-  test('is loaded only when the visitor scrolls near it, without layout shift', async ({ page }) => {
+  test('is loaded only when the visitor scrolls near it or presses a key, without layout shift', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 300 });
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -157,6 +159,9 @@ test.describe('the call request', () => {
     });
     await page.goto('/intended-parent-application/book-call', { waitUntil: 'networkidle' });
     expect(scripts.filter((path) => path.includes('/call-form-'))).toEqual([]);
+    // Until then a link stands in its place.
+    const link = page.getByRole('link', { name: 'Choose days and times for your call' });
+    await expect(link).toHaveAttribute('href', '/apply/call-request');
     const shifts = await page.evaluateHandle(() => {
       const seen: number[] = [];
       new PerformanceObserver((list) => {
@@ -169,6 +174,11 @@ test.describe('the call request', () => {
     await expect(submitButton(page, SUBMIT)).toBeAttached();
     expect(scripts.some((path) => path.includes('/call-form-'))).toBe(true);
     expect(await shifts.jsonValue()).toEqual([]);
+    await expect(link).toHaveCount(0);
+
+    await page.goto('/surrogate-application/book-call', { waitUntil: 'networkidle' });
+    await page.keyboard.press('Tab');
+    await expect(submitButton(page, SUBMIT)).toBeAttached();
   });
 
   // The page that asks for the side is tested in three-ways.spec.ts.

@@ -149,7 +149,7 @@ interface ValueChange {
   readonly is: Json | undefined;
 }
 
-/** The places where two values differ. Objects, and lists of as many objects, are compared by key, others as a whole. */
+/** The places where two values differ. Objects, and lists of as many objects, are compared by key, others whole. */
 function valueChanges(
   was: Json | undefined,
   is: Json | undefined,

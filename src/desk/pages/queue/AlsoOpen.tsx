@@ -40,9 +40,9 @@ export function OpenBy({
 }
 
 /**
- * `OpenBy` on the application's own page, which also tells colleagues that the viewer has it open or calls. What others change
- * appears by itself. The casework waits while work on it is unsaved: it would replace what was picked, and saving says
- * what changed.
+ * `OpenBy` on the application's own page, which also tells colleagues that the viewer has it open or calls. What others
+ * change appears by itself. The casework waits while work on it is unsaved: it would replace what was picked, and saving
+ * says what changed.
  */
 export function AlsoOpen({
   reference,

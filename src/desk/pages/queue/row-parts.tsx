@@ -7,7 +7,7 @@ import { localTime } from '../../shell/local-time.ts';
 import { dateAndTime, TIME } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/tel.ts';
 
-/** The next step of an application and when it is due; and a booked call, if something else is due before or after it. */
+/** The next step of an application and when it is due; and a booked call, if something else is due besides. */
 export function Next({ row, now }: { readonly row: QueueRow; readonly now: number }) {
   const { dueAt, isCall, callAt, timeZone } = row;
   const step = nextStepText(row, useSession().desk.nextSteps);

@@ -66,14 +66,11 @@ export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'f
           </button>
         </div>
       ) : Form === null || !isHydrated ? (
-        <>
-          <div className="call-request__space" aria-hidden="true" />
-          <noscript>
-            <a className="button" href={localPath(pageOf(CALL_REQUEST) ?? '')}>
-              {call.chooseTimes}
-            </a>
-          </noscript>
-        </>
+        <div className="call-request__space">
+          <a className="button" href={localPath(pageOf(CALL_REQUEST) ?? '')}>
+            {call.chooseTimes}
+          </a>
+        </div>
       ) : (
         <Form.CallRequestForm
           key={application?.outcome.key ?? ''}
@@ -86,12 +83,21 @@ export function CallRequest({ side, application }: Omit<CallRequestFormProps, 'f
   );
 }
 
-/** True once the element has come near the viewport, and from then on. False in prerendered HTML. */
+/**
+ * True once the element has come near the viewport or a key was pressed, which may lead there quickly, and from then on.
+ * False in prerendered HTML.
+ */
 function useNearViewport(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    if (element.current === null) return undefined;
-    return whenVisible([element.current], PREFETCH_MARGIN, () => setNear(true));
-  }, [element]);
+    if (isNear || element.current === null) return undefined;
+    const come = () => setNear(true);
+    const stop = whenVisible([element.current], PREFETCH_MARGIN, come);
+    window.addEventListener('keydown', come);
+    return () => {
+      stop();
+      window.removeEventListener('keydown', come);
+    };
+  }, [element, isNear]);
   return isNear;
 }
