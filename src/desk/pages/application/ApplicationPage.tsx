@@ -1,4 +1,3 @@
-import './application.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -40,6 +39,8 @@ import { Stream } from './Stream.tsx';
 import { useWork } from './use-work.ts';
 import { PrintButton } from './WholeActions.tsx';
 import { WorkPanel } from './WorkPanel.tsx';
+// Last, as it hides parts of the others in print.
+import './application.css';
 
 /** One application: its answers, its decision and the work on it. */
 export function ApplicationPage() {
