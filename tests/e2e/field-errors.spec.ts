@@ -12,11 +12,22 @@ async function placeOf(target: Locator): Promise<{ readonly x: number; readonly 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Taps a point on a phone or clicks it on a desktop, without waiting for anything. */
-async function touch(page: Page, { x, y }: { readonly x: number; readonly y: number }, isPhone: boolean) {
-  if (isPhone) return page.touchscreen.tap(x, y);
+/**
+ * Presses a key and, right after it, taps a point on a phone or clicks it on a desktop. Waiting for the key first could
+ * take longer than the form waits for another key.
+ */
+async function typeAndTouch(
+  page: Page,
+  key: string,
+  { x, y }: { readonly x: number; readonly y: number },
+  isPhone: boolean,
+) {
+  if (isPhone) {
+    await Promise.all([page.keyboard.press(key), page.touchscreen.tap(x, y)]);
+    return;
+  }
   await page.mouse.move(x, y);
-  await page.mouse.down();
+  await Promise.all([page.keyboard.press(key), page.mouse.down()]);
   await page.mouse.up();
 }
 
@@ -41,8 +52,7 @@ for (const { device, tag } of ON_BOTH)
         await children.selectText();
         const radio = question(page, SINGLE.id, 'hasMoreThan3CSections').getByRole('radio', { name });
         const place = await placeOf(radio);
-        await page.keyboard.press(key);
-        await touch(page, place, hasTouch);
+        await typeAndTouch(page, key, place, hasTouch);
         await expect(radio).toBeChecked();
         await expect(children).toHaveAttribute('aria-invalid', isInvalid);
       }
@@ -53,8 +63,7 @@ for (const { device, tag } of ON_BOTH)
       await expect(motivation).toHaveAttribute('aria-invalid', 'true');
       await motivation.focus();
       const place = await placeOf(submitButton(page, SINGLE));
-      await page.keyboard.press('I');
-      await touch(page, place, hasTouch);
+      await typeAndTouch(page, 'I', place, hasTouch);
       await expect(page).toHaveURL(SINGLE.acceptedPage);
       expect(posts).toHaveLength(1);
     });
@@ -80,8 +89,7 @@ for (const { device, tag } of ON_BOTH)
       ] as const) {
         await children.selectText();
         const place = await placeOf(next);
-        await page.keyboard.press(key);
-        await touch(page, place, hasTouch);
+        await typeAndTouch(page, key, place, hasTouch);
         await expect(page.getByRole('heading', { name: 'Medical History' })).toBeVisible();
         await expect(page).toHaveTitle(isInvalid === 'true' ? /^Error: / : /^(?!Error: )/);
         await page.getByRole('button', { name: 'Back', exact: true }).click();
