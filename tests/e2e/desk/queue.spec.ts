@@ -172,7 +172,7 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
   desk,
 }) => {
   const { page, open } = await signIn(['caseworker']);
-  const reference = await received(desk);
+  const reference = await received(desk, {}, { receivedAt: new Date().toISOString() });
   await open(`/applications/${reference}`);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Declined');
   await page.getByRole('combobox', { name: 'Why declined?' }).selectOption('Medical review');
@@ -183,11 +183,12 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
   await expect(weeks.getByRole('row')).toHaveCount(9);
   await expect(weeks.getByRole('img', { name: /^Promises due and kept by week/ })).toBeVisible();
   const groups = page.getByRole('region', { name: 'Breakdown' });
+  // Counts are kept for a minute, and other tests of this desk only ask for those of all weeks.
+  await groups.getByLabel('Of', { exact: true }).selectOption('This week so far');
   // A group leads to its applications.
   await groups.getByRole('link', { name: 'Declined' }).click();
   await expect(page.locator(`tr[data-reference="${reference}"]`)).toContainText('Declined');
   await page.goBack();
-  await groups.getByLabel('Of', { exact: true }).selectOption('This week so far');
   await groups.getByLabel('By').selectOption('State');
   await expect(groups.getByRole('columnheader', { name: 'State' })).toBeVisible();
   await expect(groups).toContainText('Answers are opened to look');
