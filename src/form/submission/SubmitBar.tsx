@@ -70,9 +70,12 @@ function ResponseBanner({ onSendAsNew }: { readonly onSendAsNew: () => void }) {
       {!state.isConflict ? (
         <p>{interpolate(submit.stillHere, { noun })}</p>
       ) : (
-        <button type="button" className="button button--quiet" onClick={onSendAsNew}>
-          {interpolate(submit.sendAsNew, { noun })}
-        </button>
+        <>
+          <p>{interpolate(submit.conflict, { noun })}</p>
+          <button type="button" className="button button--quiet" onClick={onSendAsNew}>
+            {interpolate(submit.sendAsNew, { noun })}
+          </button>
+        </>
       )}
     </div>
   );

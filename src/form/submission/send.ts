@@ -12,7 +12,6 @@ import {
 } from '../../core/submission/submission.ts';
 import { storesOnDevice } from '../drafts/device-choice.ts';
 import type { FormHost } from '../host/form-host.ts';
-import { interpolate } from '../messages/messages.ts';
 import { sendApplication, type OutgoingApplication } from '../outbox/send-application.ts';
 import { contactOf, type SubmittedApplication } from '../outbox/tab-applications.ts';
 import { publishIdempotencyKey, sharedIdempotencyKey } from '../session/idempotency-key.ts';
@@ -34,17 +33,16 @@ export type SendResult =
 
 /**
  * Sends an application without errors. It is sent, queued or, at worst, stored as a draft alone.
- * @param host what precedes the form's endpoint, where pages are in this language, and what people send
+ * @param host what precedes the form's endpoint, and where pages are in this language
  * @param agreed the consent header
  */
 export async function send(
   session: FormSession,
-  host: Pick<FormHost, 'apiBase' | 'localPath' | 'nounOf'>,
+  { apiBase, localPath }: Pick<FormHost, 'apiBase' | 'localPath'>,
   assessment: Assessment,
   agreed: string,
 ): Promise<SendResult> {
-  const { apiBase, localPath, nounOf } = host;
-  const { definition, messages } = session.form;
+  const { definition } = session.form;
   const { outcomes } = definition.form;
   const submission = prepareSubmission(definition, assessment);
   if (submission === null) throw new Error('An application with errors cannot be sent.');
@@ -62,15 +60,13 @@ export async function send(
   if (response.kind === 'refused') {
     // While this request was in flight, another tab used the key for different answers.
     if (response.reference !== null && session.key.get() !== key)
-      return send(session, host, assessment, agreed);
+      return send(session, { apiBase, localPath }, assessment, agreed);
     // The service would have accepted the same answers: a refusal with a reference means a different application
     // under this key (docs/decisions/0063-a-conflict-is-another-application.md), so its reference is not shown.
     const isConflict = response.reference !== null;
     return {
       kind: 'failed',
-      alert: isConflict
-        ? interpolate(messages.submit.conflict, { noun: nounOf(definition.id) })
-        : outcomes.refused.alert,
+      alert: outcomes.refused.alert,
       message: isConflict ? null : response.message,
       isConflict,
     };

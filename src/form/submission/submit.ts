@@ -28,14 +28,13 @@ interface SubmissionControl {
  * One submission: idle → sending → failed or submitted (docs/product.md#submission).
  * docs/submission-lifecycle.md follows an answer from the key pressed to the row stored.
  *
- * @param host what precedes the form's endpoint, what submitting agrees to, where pages are in this language, and what
- *   people send
+ * @param host what precedes the form's endpoint, what submitting agrees to, and where pages are in this language
  * @param alert why the server could not store the form when it was posted without scripts; null otherwise
  * @param onSubmitted is called once the application is sent, queued or, at worst, stored as a draft alone
  */
 export function createSubmission(
   session: FormSession,
-  host: Pick<FormHost, 'apiBase' | 'consent' | 'localPath' | 'nounOf'>,
+  host: Pick<FormHost, 'apiBase' | 'consent' | 'localPath'>,
   alert: string | null,
   onSubmitted: (submitted: SubmittedApplication) => void,
 ): SubmissionControl {

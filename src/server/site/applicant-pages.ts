@@ -52,8 +52,8 @@ const DONE: readonly OpenView['note'][] = [
 
 /**
  * The page of an application for its applicant, without an account (docs/decisions/0160-her-own-page.md). It is opened
- * by a link with a random secret, plus the last digits of her phone number (her first name if she gave no number), which
- * open it in a browser for half an hour: the link alone may have been mailed to somebody else. Her answers are shown
+ * by a link with a random secret, plus the last digits of her phone number (her first name if she gave none), which
+ * opens it in a browser for half an hour: the link alone may have been mailed to somebody else. Her answers are shown
  * only after she enters a code that is mailed to her. The page works without scripts, with plain forms.
  */
 export async function applicantPages(
@@ -132,14 +132,14 @@ export async function applicantPages(
       const { reference } = visit.applicant;
       const secret = secretOf(request);
       if (!(await applicants.useTry(secret, reference))) return reply.redirect(requestPath(request), 303);
-      if (knows(visit.applicant, await phonesOf(visit.applicant), body)) {
+      if (knows(visit.applicant, body)) {
         await applicants.giveTryBack(secret);
         await letIn(request, reply, reference);
         return reply.redirect(requestPath(request), 303);
       }
       const after = await visited(request);
       if (after.kind === 'closed') return refuse(request, reply.code(422), after);
-      return send(request, reply.code(422), await asking(request, visit.applicant, true));
+      return send(request, reply.code(422), asking(request, visit.applicant, true));
     }
     if (visit.kind !== 'open') return refuse(request, reply, visit);
     if (what === 'leave') {
@@ -217,23 +217,8 @@ export async function applicantPages(
     reply: FastifyReply,
     visit: Asking | Closed,
   ): Promise<FastifyReply> {
-    if (visit.kind === 'asking') return send(request, reply, await asking(request, visit.applicant, false));
+    if (visit.kind === 'asking') return send(request, reply, asking(request, visit.applicant, false));
     return send(request, visit.view.why === 'unknown' ? reply.code(404) : reply, visit.view);
-  }
-
-  async function asking(
-    request: FastifyRequest,
-    applicant: Applicant,
-    wasWrong: boolean,
-  ): Promise<AskingView> {
-    const asks = askedOf(await phonesOf(applicant));
-    return { kind: 'asking', path: requestPath(request), asks, wasWrong };
-  }
-
-  /** The phone numbers that she gave, also with a call request of the same tab. */
-  async function phonesOf(applicant: Applicant): Promise<readonly string[]> {
-    const all = [applicant, ...(await applicants.alongside(applicant))];
-    return all.flatMap(({ contact, sent }) => [contact.phone, sent.phone]).filter((phone) => phone !== '');
   }
 
   async function letIn(request: FastifyRequest, reply: FastifyReply, reference: string): Promise<void> {
@@ -269,25 +254,26 @@ interface Closed {
   readonly view: ClosedView;
 }
 
-/** What only the applicant knows of what she sent: the end of a phone number, or her name if she gave none. */
-function askedOf(phones: readonly string[]): AskingView['asks'] {
-  return phones.length === 0 ? 'name' : 'digits';
+function asking(request: FastifyRequest, applicant: Applicant, wasWrong: boolean): AskingView {
+  return { kind: 'asking', path: requestPath(request), asks: askedOf(applicant), wasWrong };
 }
 
-/** Whether a posted form has what only the applicant knows. @param phones all that she gave */
-function knows(
-  { contact, sent, payload }: Applicant,
-  phones: readonly string[],
-  body: URLSearchParams,
-): boolean {
-  const asks = askedOf(phones);
+/** What only the applicant knows of what she sent: the end of her phone number, or her name if she gave none. */
+function askedOf({ contact, sent }: Applicant): AskingView['asks'] {
+  return contact.phone + sent.phone === '' ? 'name' : 'digits';
+}
+
+/** Whether a posted form has what only the applicant knows. */
+function knows(applicant: Applicant, body: URLSearchParams): boolean {
+  const { contact, sent, payload } = applicant;
+  const asks = askedOf(applicant);
   const typed = body.get(asks) ?? '';
   if (asks === 'name') {
     const names = [givenNameOf(payload, contact.name), contact.name, sent.name].map(plainName);
     return plainName(typed) !== '' && names.includes(plainName(typed));
   }
   const endOf = (phone: string) => phone.replaceAll(/\D/g, '').slice(-4);
-  return endOf(typed).length === 4 && phones.map(endOf).includes(endOf(typed));
+  return endOf(typed).length === 4 && [contact.phone, sent.phone].map(endOf).includes(endOf(typed));
 }
 
 function plainName(name: string): string {

@@ -233,11 +233,10 @@ export function WorkForm({
       )}
       {callAt !== null && (
         <p className="muted">
-          The call booked {moment(callAt)}, your time, stays
-          {next?.step === '' || callAt < (next?.at ?? '')
-            ? ' and is due first: after it, say again what comes next'
-            : ''}
-          . To end it, cancel it under “Call”.
+          The call {moment(callAt)}, your time, stays booked.{' '}
+          {(next?.step === '' || callAt < (next?.at ?? '')) &&
+            'It comes first: set the next step again after it. '}
+          You can cancel it under “Call.”
         </p>
       )}
       {field(

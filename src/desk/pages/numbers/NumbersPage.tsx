@@ -89,8 +89,8 @@ export function NumbersPage() {
                 Weeks begin on Monday, {zoneName(timeZone as TimeZone)}. “Judged” counts those whom the rules
                 found eligible or not eligible. First contact is a call that reached them or a reply we sent;
                 its hours are a median. A promise is kept within 24 hours. Calls, first contacts and decisions
-                count in the week they were made, everything else in the week the application came in. One
-                that was erased no longer counts as received.
+                count in the week they were made, everything else in the week the application came in. An
+                erased application no longer counts as received.
               </p>
             </section>
             <section
