@@ -16,7 +16,7 @@ import type { PreviewTask } from '../server/next-version/tasks.ts';
 import { rulesIn } from '../server/rules/rules-in-languages.ts';
 
 /** An invented case, and the form's decision on it. */
-interface PreviewCase extends Pick<Evaluation, 'reasons' | 'facts'> {
+interface PreviewCase extends Pick<Evaluation, 'verdict' | 'reasons' | 'facts'> {
   /** Its line in the case table; 0 for a case that was composed. */
   readonly line: number;
   readonly name: string;
@@ -53,8 +53,8 @@ export function previewCases(
       about === undefined || evaluation.reasons.some(({ condition }) => condition === about.condition);
     const leads = decidedGoTo(form, evaluation);
     if (!isSent || !holds || (page !== null && leads !== page)) return [];
-    const { reasons, facts } = evaluation;
-    return [{ line: each.line, name: each.name, page: leads, reasons, facts }];
+    const { verdict, reasons, facts } = evaluation;
+    return [{ line: each.line, name: each.name, page: leads, verdict, reasons, facts }];
   };
   const rank = (each: PreviewCase): number =>
     (isTold(each) ? 0 : 2) + (about === undefined || each.reasons.length === 1 ? 0 : 1);

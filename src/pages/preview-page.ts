@@ -46,7 +46,7 @@ export async function previewPage(task: PreviewTask): Promise<MadePreview> {
   const path = formPathsOf(catalog).localPath(page, spoken.language);
   const { html } = await pages.make(path);
   const { name, reference } = NOBODY;
-  const evaluation = shown ?? { reasons: [], facts: {} };
+  const evaluation = shown ?? ({ verdict: 'not-decided', reasons: [], facts: {} } as const);
   const outcome = outcomeStateOf(english, name, evaluation, { key: reference, status: 'sent', reference });
   const start = { form: null, outcome };
   return {

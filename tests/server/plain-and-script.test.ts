@@ -144,12 +144,12 @@ describe.each(forms)('$id, in $language', ({ form }) => {
     const { evaluation, outcome } = withServerDecision(form, submission, response.decision);
     const greeted = valueAt(answers, form.form.greeting ?? '');
     const { reference } = response;
-    const { conditions, facts, name } = outcomeStateOf(form, greeted, evaluation, {
+    const { conditions, facts, name, isForReview } = outcomeStateOf(form, greeted, evaluation, {
       key: '',
       status: 'sent',
       reference,
     });
-    return { page: local(outcome.goTo), shown: { conditions, facts, name }, reference };
+    return { page: local(outcome.goTo), shown: { conditions, facts, name, isForReview }, reference };
   }
 
   /** Handles answers as a browser without scripts does: posts the form, and follows the redirect. */
@@ -166,8 +166,8 @@ describe.each(forms)('$id, in $language', ({ form }) => {
     const url = String(posted.headers.location);
     const { outcome } = startOf((await app.app.inject({ url, headers: { cookie } })).body);
     if (outcome === null) throw new Error(`${url} shows no application.`);
-    const { conditions, facts, name, reference } = outcome;
-    return { page: url, shown: { conditions, facts, name }, reference };
+    const { conditions, facts, name, reference, isForReview } = outcome;
+    return { page: url, shown: { conditions, facts, name, isForReview }, reference };
   }
 
   /** The stored application without its reference, its time, and what only a script can send. */

@@ -22,6 +22,8 @@ export interface OutcomeState {
   readonly conditions: readonly string[];
   /** The facts that the advice on these conditions reads (docs/decisions/0042-advice-in-the-rule-file.md). */
   readonly facts: Readonly<Record<string, FactValue>>;
+  /** Whether a person has to decide. */
+  readonly isForReview?: boolean;
   /** The form of the part, such as a call request, that was sent after it, if both were posted without scripts. */
   readonly part?: string;
   /** What she was told about them; stored, so that newer rules do not change it. */
@@ -50,6 +52,7 @@ export function readOutcomeState(state: unknown): OutcomeState | null {
     conditions: ids,
     facts: isJsonObject(facts) ? factsOf(facts) : {},
     ...(typeof homeState === 'string' && { homeState }),
+    ...(state['isForReview'] === true && { isForReview: true }),
     ...(told !== null && { told }),
   };
 }

@@ -77,7 +77,7 @@ export function withServerDecision(
 export function outcomeStateOf(
   { id, ruleSet }: FormDefinition,
   name: unknown,
-  { reasons, facts }: Pick<Evaluation, 'reasons' | 'facts'>,
+  { verdict, reasons, facts }: Pick<Evaluation, 'verdict' | 'reasons' | 'facts'>,
   sent: Pick<OutcomeState, 'key' | 'status' | 'reference' | 'told' | 'homeState' | 'part'>,
 ): OutcomeState {
   const conditions = reasons.map(({ condition }) => condition);
@@ -87,6 +87,7 @@ export function outcomeStateOf(
     ...sent,
     name: greeted === '' ? null : greeted,
     conditions,
+    ...(verdict === 'needs-review' && { isForReview: true }),
     facts: ruleSet === null ? {} : adviceFacts(ruleSet, conditions, facts),
   };
 }

@@ -118,7 +118,7 @@ export async function outcomeOfTicket(
   const application = leadsHere ? ticketed : await withinDeadline(deadline, wholeOfTicket(request, store));
   const form = application === null ? undefined : catalog.forms.get(application.form);
   if (application === null || form === undefined) return null;
-  const { payload, reasons } = application;
+  const { payload, verdict, reasons } = application;
   const reference = wholeOf(application);
   const { facts } = evaluatePayload(form, payload);
   const name = sentName(form, payload);
@@ -132,5 +132,5 @@ export async function outcomeOfTicket(
     ...(ticketed !== null && ticketed.reference !== application.reference && { part: ticketed.form }),
     ...(told !== null && { told }),
   } as const;
-  return outcomeStateOf(form, name, { reasons, facts }, known);
+  return outcomeStateOf(form, name, { verdict, reasons, facts }, known);
 }

@@ -14,6 +14,11 @@ export const thankYouEn = {
     nobody: twoLines('What happens', 'after you apply'),
     unnamed: twoLines('Thank you', 'for applying'),
     named: (name: string): readonly [string, string] => ['Thank you,', name],
+    /** While a person has to decide. */
+    review: (name: string | null): readonly [string, string] => [
+      name === null ? 'Thank you.' : `Thank you, ${name}.`,
+      'A person will decide',
+    ],
     /** After a call request. */
     call: (name: string | null): readonly [string, string] => [
       name === null ? 'Thank you.' : `Thank you, ${name}.`,
@@ -21,6 +26,8 @@ export const thankYouEn = {
     ],
   },
   received: 'Your application was received. We’ll review it within 24 hours and then contact you.',
+  review:
+    'Your answers alone don’t tell us everything yet. A coordinator will read them within 24 hours and then contact you. There’s nothing more you need to do right now.',
   waiting: 'We’ll review your application within 24 hours of receiving it, and then contact you.',
   callReceived: 'Your call request was received. We’ll confirm one of your times within 24 hours.',
   callWaiting: 'We’ll confirm one of your times within 24 hours of receiving your call request.',

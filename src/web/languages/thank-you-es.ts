@@ -10,9 +10,12 @@ export const thankYouEs: ThankYouTexts = {
     nobody: ['Qué pasa', 'después de tu solicitud'],
     unnamed: ['Gracias', 'por tu solicitud'],
     named: (name) => ['Gracias,', name],
+    review: (name) => [name === null ? 'Gracias.' : `Gracias, ${name}.`, 'Lo decidirá una persona'],
     call: (name) => [name === null ? 'Gracias.' : `Gracias, ${name}.`, 'Pediste una llamada'],
   },
   received: 'Recibimos tu solicitud. La revisaremos en menos de 24 horas y después te contactaremos.',
+  review:
+    'Tus respuestas por sí solas todavía no nos dicen todo. Una persona de nuestro equipo las leerá en menos de 24 horas y después te contactará. Por ahora no tienes que hacer nada más.',
   waiting:
     'Revisaremos tu solicitud en un plazo de 24 horas desde que la recibamos, y después te contactaremos.',
   callReceived:

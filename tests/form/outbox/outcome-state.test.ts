@@ -9,6 +9,7 @@ const OUTCOME = {
   name: 'Dana',
   conditions: ['age', 'smoking'],
   facts: { age: 47, smoking: 'yes', knows: true },
+  isForReview: true,
 };
 
 test('reads back the outcome of a form', () => {

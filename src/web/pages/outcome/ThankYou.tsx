@@ -58,9 +58,11 @@ export function ThankYou({ side, texts, picture, steps, children }: ThankYouProp
             ? arrived
               ? texts.callReceived
               : texts.callWaiting
-            : arrived
-              ? texts.received
-              : texts.waiting}
+            : !arrived
+              ? texts.waiting
+              : outcome?.isForReview === true
+                ? texts.review
+                : texts.received}
         </p>
       </OutcomeHead>
       {/* Who asks for a call has not applied yet. */}
@@ -80,9 +82,10 @@ function useOnceWaiting(call: OutcomeState | null): OutcomeState | null {
 function titleFor(
   outcome: OutcomeState | null,
   call: OutcomeState | null,
-  { nobody, unnamed, named, call: requested }: ThankYouTexts['title'],
+  { nobody, unnamed, named, review, call: requested }: ThankYouTexts['title'],
 ): readonly [string, string] {
   if (outcome === null) return nobody;
   if (call !== null) return requested(outcome.name ?? call.name);
+  if (outcome.isForReview === true) return review(outcome.name);
   return outcome.name === null ? unnamed : named(outcome.name);
 }

@@ -470,6 +470,19 @@ describe('thank-you pages', () => {
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener']);
   });
 
+  it.each([
+    [
+      '/surrogate-thank-you',
+      'Thank you, Maria. A person will decide',
+      /A coordinator will read them within 24/,
+    ],
+    ['/es/surrogate-thank-you', 'Gracias, Maria. Lo decidirá una persona', /las leerá en menos de 24 horas/],
+  ])('%s says that a person will decide while the answers alone don’t', async (path, name, words) => {
+    await openPage(path, { ...sent, isForReview: true });
+    await screen.findByRole('heading', { level: 1, name });
+    main().getByText(words);
+  });
+
   it('does not ask an applicant whether she has applied', async () => {
     await openPage('/surrogate-thank-you', sent);
     await screen.findByRole('heading', { level: 1, name: 'Thank you, Maria' });
