@@ -100,7 +100,7 @@ function scan(text: string): JsonText {
           if (lines.has(path) && !isSaid) {
             doubled.push(path);
             const fix = 'Remove one: only the last would count.';
-            problems.push({ path, line, found: 'a name that stands here twice', fix });
+            problems.push({ path, line, found: 'a name that is already in this object', fix });
           }
           lines.set(path, line);
           onText(name, path, line);

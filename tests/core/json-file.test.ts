@@ -54,7 +54,7 @@ describe('a JSON file is refused, with its line and what to do,', () => {
 
   it('with each duplicate name reported once', () => {
     const text = '{"a": {"x": 1},\n"b/c": 1,\n"a": {"x": 2},\n"b/c": 2}';
-    const fix = 'a name that stands here twice. Remove one: only the last would count.';
+    const fix = 'a name that is already in this object. Remove one: only the last would count.';
     expect(said(text)).toBe(`x.json line 3 /a: ${fix}\nx.json line 4 /b~1c: ${fix}`);
   });
 });

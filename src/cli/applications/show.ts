@@ -85,7 +85,7 @@ function consentText({ consent }: StoredApplication): string {
   if (consent === null) return 'the page named nothing';
   const time = consent.at === null ? 'at a time that cannot be right' : `on ${inReaderZone(consent.at)}`;
   const texts = `the legal texts of version ${consent.version}, ${time} by the applicant’s clock`;
-  const ticked = consent.box === true ? ['by a box that was ticked'] : [];
+  const ticked = consent.box === true ? ['by a box that was checked'] : [];
   return [texts, ...ticked, ...(consent.purposes ?? ['for purposes that this database does not know'])].join(
     '\n',
   );

@@ -124,7 +124,7 @@ export function fileSentences(
     case 'exclusiveMinimum':
       return { found, fix: `Give more than ${limit}.` };
     case 'uniqueItems':
-      return { found, fix: 'Remove what stands here twice.' };
+      return { found, fix: 'Remove the duplicate.' };
     case 'false schema':
       return { found, fix: 'Remove it: it says nothing about a value of this type.' };
     case 'not':

@@ -218,7 +218,7 @@ export function checkTypes(
       if (index % 2 === 1 || isLast) return void results.push(type);
       expectCondition(type, place(index));
       const text = canonicalJson(value);
-      if (conditions.has(text)) report(place(index), 'a condition that stands here twice', 'Remove one.');
+      if (conditions.has(text)) report(place(index), 'a duplicate condition', 'Remove one.');
       conditions.add(text);
     });
     if (values.length % 2 === 0) results.push(valueType(['nothing']));

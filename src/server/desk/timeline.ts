@@ -100,7 +100,7 @@ export function timelineOf(
           event(
             consent.at,
             'received',
-            `The applicant agreed to the legal texts${consent.box === true ? ', and ticked the box' : ''}`,
+            `The applicant agreed to the legal texts${consent.box === true ? ', and checked the box' : ''}`,
           ),
         ]),
     ...others.map((each) =>

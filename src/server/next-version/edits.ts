@@ -164,7 +164,7 @@ function correctJson(now: FileSet, file: string): string {
   if (text === null) throw new EditRefused(`There is no file ${file}.`);
   const parsed = parseJsonFile(file, text);
   if (parsed.ok) return text;
-  throw new EditRefused(`${file} is not correct JSON at the moment: mend it as a whole first.`);
+  throw new EditRefused(`${file} isn’t valid JSON at the moment: correct the file on its JSON tab first.`);
 }
 
 function oneFile(sentence: string, file: string, text: string): Changes {

@@ -102,8 +102,7 @@ export async function proveLog(db: Kysely<Tables>, expected: string | null): Pro
     if (rows.length === 0) fault = `Entry ${number + 1} is missing, and all after it.`;
     for (const row of rows) {
       if (row.number !== number + 1)
-        fault =
-          row.number === number ? `${nameOf(row)} stands there twice.` : `Entry ${number + 1} is missing.`;
+        fault = row.number === number ? `${nameOf(row)} is there twice.` : `Entry ${number + 1} is missing.`;
       else if (hashOf(hash, row.number, row, references.get(row.id) ?? []) !== row.hash)
         fault = `${nameOf(row)} does not fit: it was changed, or one before it.`;
       if (fault !== null) break;

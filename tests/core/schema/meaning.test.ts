@@ -168,7 +168,11 @@ describe('a form is refused for', () => {
 });
 
 it.each([
-  ['a name that stands twice', '{"a": 1,\n"a": 2}', 'x.json line 2 /a: a name that stands here twice.'],
+  [
+    'a name that stands twice',
+    '{"a": 1,\n"a": 2}',
+    'x.json line 2 /a: a name that is already in this object.',
+  ],
   [
     '5,000 lists within each other',
     '['.repeat(5000) + ']'.repeat(5000),

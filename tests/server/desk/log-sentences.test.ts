@@ -155,7 +155,7 @@ describe('the history of an application', () => {
   it('says what the applicant did', () => {
     expect(textsOf({})).toEqual([
       'The applicant sent the form “Surrogate application”',
-      'The applicant agreed to the legal texts, and ticked the box',
+      'The applicant agreed to the legal texts, and checked the box',
     ]);
   });
 
