@@ -20,7 +20,7 @@ import { createInserts, type AddResult } from './applications/insert-application
 import { countPlain, createKeyGuard, requireKeys as requireKeysIn } from './applications/keys-in-use.ts';
 import { createLimitStore } from './limits/limit-store.ts';
 import { rekey, type RekeyProgress } from './applications/rekey.ts';
-import type { Database, NewApplication, OutcomeTicketRow, Tables } from './schema.ts';
+import type { Database, NewApplication, Tables } from './schema.ts';
 import { promiseCache } from '../../core/caches.ts';
 import { createTransferStore } from './applications/transfer-store.ts';
 
@@ -102,7 +102,7 @@ export function createStore(
         return row?.received_at ?? (await erasedWithKey(db, idempotencyKey))?.at ?? null;
       },
       /** Stores the digest of a ticket to one application's outcome, and deletes expired tickets. */
-      issueTicket: async (ticket: OutcomeTicketRow): Promise<void> => {
+      issueTicket: async (ticket: Tables['outcome_tickets']): Promise<void> => {
         const now = new Date().toISOString();
         await db.deleteFrom('outcome_tickets').where('expires_at', '<', now).execute();
         await db.insertInto('outcome_tickets').values(ticket).execute();

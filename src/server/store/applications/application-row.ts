@@ -10,9 +10,9 @@ import { keyIdOf, missingKeyAdvice, PLAIN, type DataKey, type DataKeys } from '.
 import { dueOf } from './due.ts';
 import { rankOf } from './queue-rank.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import type { ApplicationRow, NewApplication, StoredApplication } from '../schema.ts';
+import type { NewApplication, StoredApplication, Tables } from '../schema.ts';
 
-type Row = Selectable<ApplicationRow>;
+type Row = Selectable<Tables['applications']>;
 
 /** The version of the search tokens that this release writes. A release that adds look-ups increments it. */
 export const LOOK_UPS_VERSION = 1;
@@ -41,7 +41,7 @@ export function toRow(
   application: NewApplication,
   reference: string,
   keys: DataKeys,
-): Insertable<ApplicationRow> {
+): Insertable<Tables['applications']> {
   return {
     reference,
     idempotency_key: application.idempotencyKey,

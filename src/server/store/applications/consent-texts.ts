@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { Purpose } from '../../../core/privacy/privacy-terms.ts';
 import type { LegalTexts } from '../../legal-texts.ts';
 import { insertNew } from '../access.ts';
-import type { ApplicationRow, Tables } from '../schema.ts';
+import type { Tables } from '../schema.ts';
 
 /** The stored content of a version of the legal texts. */
 export interface ConsentTexts {
@@ -54,7 +54,7 @@ export async function consentTexts(db: Kysely<Tables>, version: string): Promise
 /** The purposes of each version of the legal texts that some rows name. */
 export async function purposesOf(
   db: Kysely<Tables>,
-  rows: readonly Pick<Selectable<ApplicationRow>, 'consent_version'>[],
+  rows: readonly Pick<Selectable<Tables['applications']>, 'consent_version'>[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const versions = [...new Set(rows.flatMap(({ consent_version: version }) => version ?? []))];
   if (versions.length === 0) return new Map();

@@ -9,7 +9,7 @@ import { readableAnswers } from './application-row.ts';
 import { chunks, actorlessEntry, insertEntry, type CommandEntry } from '../command-log.ts';
 import type { Erasure, ErasureCause, ErasureLedger } from './erasure-ledger.ts';
 import { pagesOf } from '../keyset.ts';
-import type { ApplicationRow, Database, Tables } from '../schema.ts';
+import type { Database, Tables } from '../schema.ts';
 
 /** Which applications a purge erases. */
 export interface DueFilter {
@@ -192,7 +192,12 @@ function eraseRows(
   });
 }
 
-function erasureOf(row: Selectable<ApplicationRow>, at: string, why: ErasureCause, keys: DataKeys): Erasure {
+function erasureOf(
+  row: Selectable<Tables['applications']>,
+  at: string,
+  why: ErasureCause,
+  keys: DataKeys,
+): Erasure {
   const { reference, idempotency_key: key, form, data_key: dataKey } = row;
   // The key of a plain post is derived from its answers: without a data key, its digest would allow testing guesses.
   if (key.startsWith('plain-') && (dataKey === null || dataKey === PLAIN))

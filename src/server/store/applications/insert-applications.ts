@@ -9,7 +9,7 @@ import { NO_KEYS, type DataKeys } from '../../config/data-keys.ts';
 import { queueDeliveries, agencyChannels, type ChannelName } from '../delivery-queue.ts';
 import { answersDigest, erasedWithKey, keyDigest } from './erasure.ts';
 import { lookUpRows } from './look-up-rows.ts';
-import type { ApplicationRow, NewApplication, StoredApplication, Tables } from '../schema.ts';
+import type { NewApplication, StoredApplication, Tables } from '../schema.ts';
 
 /**
  * `stored`: committed to disk just now. `replayed`: the same application was stored before, or was erased since.
@@ -130,7 +130,7 @@ async function refuseErased(
 /** Inserts a row, unless it is there or was erased. @returns whether it did */
 async function insertRow(
   db: Kysely<Tables>,
-  row: Insertable<ApplicationRow>,
+  row: Insertable<Tables['applications']>,
   digest: string,
 ): Promise<boolean> {
   // `Object.keys` loses the type of the keys.

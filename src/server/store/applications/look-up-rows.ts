@@ -9,7 +9,7 @@ import { chunks } from '../command-log.ts';
 import { pagesOf } from '../keyset.ts';
 import { noteText } from './note-row.ts';
 import type { BackfillProgress } from './queue-rank.ts';
-import type { ApplicationRow, Database, Tables } from '../schema.ts';
+import type { Database, Tables } from '../schema.ts';
 
 /** The search tokens of answers or of later contact details, as rows. @param key `null` for plain text */
 export function lookUpRows(
@@ -80,7 +80,7 @@ export async function contactsOf(
 /** Inserts the missing search tokens of an application. @param key the key of the application's row */
 export async function insertLookUps(
   transaction: Kysely<Tables>,
-  { reference, received_at: at }: Pick<Selectable<ApplicationRow>, 'reference' | 'received_at'>,
+  { reference, received_at: at }: Pick<Selectable<Tables['applications']>, 'reference' | 'received_at'>,
   payload: JsonObject,
   contacts: readonly GivenContact[],
   key: DataKey | null,
@@ -111,7 +111,7 @@ export async function* backfillLookUps(
   keys: DataKeys,
 ): AsyncGenerator<BackfillProgress> {
   let ranked = 0;
-  const pages = pagesOf<Selectable<ApplicationRow>>(PAGE, (after) =>
+  const pages = pagesOf<Selectable<Tables['applications']>>(PAGE, (after) =>
     db
       .selectFrom('applications')
       .selectAll()

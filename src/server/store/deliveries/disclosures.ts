@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { wrapVerbs, type Access } from '../access.ts';
-import type { DisclosureRow, Tables } from '../schema.ts';
+import type { Tables } from '../schema.ts';
 
 /** A disclosure: which data of an application was delivered to whom. */
-export type Disclosure = Readonly<Omit<DisclosureRow, 'id'>>;
+export type Disclosure = Readonly<Omit<Tables['disclosures'], 'id'>>;
 
 /** The fields of an application that its notice holds. */
 const NOTICE_FIELDS = 'reference, form, verdict, receivedAt';

@@ -6,7 +6,7 @@ import { relatedTo } from '../applications/application-lists.ts';
 import { readableAnswers, tokensIn } from '../applications/application-row.ts';
 import { newestWith } from '../applications/look-up-rows.ts';
 import { openedAnswers } from '../applications/opened-answers.ts';
-import type { ApplicationRow } from '../schema.ts';
+import type { Tables } from '../schema.ts';
 import type { QueueContext } from './queue-order.ts';
 
 /** What the applications that belong together say of how their sender may be reached. */
@@ -26,7 +26,7 @@ export const NO_REACH: GroupReach = { hasSafetyNote: false, homes: [] };
  */
 export async function reachIn(
   context: QueueContext,
-  rows: readonly Selectable<ApplicationRow>[],
+  rows: readonly Selectable<Tables['applications']>[],
 ): Promise<ReadonlyMap<string, GroupReach>> {
   const { db, keys, coverOf, safetyKeyOf } = context;
   const ids = new Set(rows.flatMap(({ application_id: id }) => id ?? []));
@@ -57,7 +57,7 @@ export async function reachIn(
   return groups;
 }
 
-function groupNamed({ reference, application_id: id }: Selectable<ApplicationRow>): string {
+function groupNamed({ reference, application_id: id }: Selectable<Tables['applications']>): string {
   return id ?? reference;
 }
 
@@ -70,7 +70,7 @@ const SHARING = 20;
  */
 async function sharingContact(
   { db, keys, safetyKeyOf }: QueueContext,
-  rows: readonly Selectable<ApplicationRow>[],
+  rows: readonly Selectable<Tables['applications']>[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const groupsOf = new Map<string, string[]>();
   for (const row of rows)

@@ -10,7 +10,7 @@ import { answersOf, languageOf } from '../applications/application-row.ts';
 import { contactsOf } from '../applications/look-up-rows.ts';
 import { APPLICANT, notesOf } from '../applications/note-row.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import type { ApplicationRow, ReviewFlag, Tables } from '../schema.ts';
+import type { ReviewFlag, Tables } from '../schema.ts';
 import { needsReview } from '../applications/queue-rank.ts';
 import { FORMER } from './casework-store.ts';
 import type { QueueContext } from './queue-order.ts';
@@ -96,7 +96,7 @@ export async function queueRows(
  * search terms. The name is `null` if the answers cannot be read.
  */
 function personIn(
-  row: Selectable<ApplicationRow>,
+  row: Selectable<Tables['applications']>,
   { keys, decide }: QueueContext,
   isCovered: (path: string) => boolean,
   homes: readonly Residence[],
