@@ -2,14 +2,14 @@ import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import { PERMISSIONS_IN_WORDS } from '../../core/desk/permissions.ts';
 import { sentLabel } from '../../core/form/sent-answers.ts';
 import { sentQuestionText } from '../../core/form/sent-questions.ts';
-import type { Json, JsonObject } from '../../core/json.ts';
+import type { Json } from '../../core/json.ts';
 import { dateText } from '../../core/languages/date-text.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { VERDICT_WORDS } from '../../core/rules/verdict.ts';
 import { nameInWords } from '../../core/rules/words.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { LoggedCommand } from '../store/command-log.ts';
-import { actOf, labelsOf, plannedFor, type Names } from './timeline.ts';
+import { actOf, labelsOf, plannedFor, saidIn, type Names, type Said } from './timeline.ts';
 
 /** Why an attempt was refused, by the `why` of its log entry. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -34,25 +34,23 @@ export function logSentence(
   catalog: Pick<Catalog, 'forms' | 'ruleSets'>,
 ): string {
   const { command, details, state, count, references } = entry;
-  const names = namesIn(policies, catalog);
-  const said: Said = {
-    text: (name) => text(details, name),
-    list: (name) => list(details, name),
+  const entrySaid = saidIn(details, namesIn(policies, catalog));
+  const said: LogSaid = {
+    ...entrySaid,
     roles: (name) =>
-      list(details, name)
+      entrySaid
+        .list(name)
         .map((id) => ownValue(policies.roles, id)?.label ?? id)
         .join(', ') || 'no role',
-    details,
-    names,
   };
   const sentence =
     (state === 'failed' ? ownValue(TRIED, command) : undefined) ??
     ownValue(SENTENCES, command)?.(said) ??
-    actOf(command, details, names);
-  const why = text(details, 'why');
+    actOf(command, said);
+  const why = said.text('why');
   const end =
     details['isLast'] === true ? '; further attempts by strangers in these 15 minutes are not listed' : '';
-  const problem = text(details, 'problem').replace(/\.$/, '');
+  const problem = said.text('problem').replace(/\.$/, '');
   const failed = problem === '' ? ', failed' : `, failed: ${problem}`;
   const refused = why === '' ? failed : `, refused: ${ownValue(REFUSALS, why) ?? why}${end}`;
   const isDone = state === 'done' || plannedFor(entry) !== null;
@@ -79,24 +77,9 @@ function countOf(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`;
 }
 
-function text(details: JsonObject, name: string): string {
-  const value = details[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function list(details: JsonObject, name: string): readonly string[] {
-  const value = details[name];
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
-}
-
-/** Accessors for the details of an entry. */
-interface Said {
-  readonly text: (name: string) => string;
-  readonly list: (name: string) => readonly string[];
+interface LogSaid extends Said<LogNames> {
   /** The labels of the roles listed under a name. */
   readonly roles: (name: string) => string;
-  readonly details: JsonObject;
-  readonly names: LogNames;
 }
 
 interface LogNames extends Names {
@@ -127,7 +110,7 @@ function permissionIn(scope: string): string {
 }
 
 /** What happened to the open applications of a disabled staff member. */
-function handedOver({ details, text: textOf }: Said): string {
+function handedOver({ details, text: textOf }: LogSaid): string {
   const { handedOver: count } = details;
   if (typeof count !== 'number' || count === 0) return '';
   const to = textOf('to');
@@ -142,13 +125,13 @@ const LINKS: Readonly<Record<string, string>> = {
 };
 
 /** What a publication changes in forms; entries of older releases don't have it. */
-function changesIn({ list: listOf }: Said): string {
+function changesIn({ list: listOf }: LogSaid): string {
   const said = listOf('changes');
   return said.length === 0 ? '' : `. ${said.join(' ').replace(/\.$/, '')}`;
 }
 
 /** The passkey's name; entries of older releases don't have it. */
-function passkeyIn({ text: textOf }: Said): string {
+function passkeyIn({ text: textOf }: LogSaid): string {
   return textOf('passkey') === '' ? 'a passkey' : `the passkey “${textOf('passkey')}”`;
 }
 
@@ -168,7 +151,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
 const STATES: Readonly<Record<string, string>> = { dead: 'failed', new: 'not opened' };
 
 /** The options and filters that a command was called with. */
-function choiceIn({ details, names }: Said): string {
+function choiceIn({ details, names }: LogSaid): string {
   const filters = Object.entries(details).map(([name, value]) => {
     const option = ownValue(OPTIONS, name) ?? name;
     return value === true ? option : `${option} ${valueIn(name, value, names)}`;
@@ -188,7 +171,7 @@ function valueIn(name: string, value: Json, names: LogNames): string {
 }
 
 /** By command name; `actOf` has those that an application's own timeline shows, too. */
-const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
+const SENTENCES: Readonly<Record<string, (said: LogSaid) => string>> = {
   'sign-in': (said) =>
     said.text('by') === 'provider' ? 'Signed in with the agency’s provider' : 'Signed in',
   'sign-out': () => 'Signed out',

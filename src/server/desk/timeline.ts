@@ -188,66 +188,72 @@ function kindOf(command: string): TimelineEvent['kind'] {
 function sentenceOf({ command, details, state, reason }: LoggedCommand, names: Names): string {
   const because = reason === null ? '' : `: “${reason}”`;
   const unfinished = state === 'begun' ? ', not finished' : state === 'failed' ? ', failed' : '';
-  return `${actOf(command, details, names)}${because}${unfinished}`;
+  return `${actOf(command, saidIn(details, names))}${because}${unfinished}`;
+}
+
+/** What an entry says, for sentences about it. */
+export interface Said<Words extends Names = Names> {
+  /** A text of its details; empty where there is none. */
+  readonly text: (name: string) => string;
+  readonly list: (name: string) => readonly string[];
+  readonly details: JsonObject;
+  readonly names: Words;
+}
+
+export function saidIn<Words extends Names>(details: JsonObject, names: Words): Said<Words> {
+  return {
+    text: (name) => (typeof details[name] === 'string' ? details[name] : ''),
+    list: (name) => {
+      const value = details[name];
+      return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+    },
+    details,
+    names,
+  };
 }
 
 /** An act on an application, as a sentence without a period. */
-export function actOf(command: string, details: JsonObject, names: Names): string {
-  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
-  if (LISTING.includes(command)) return 'Listed on the command line';
-  switch (command) {
-    case 'open':
-      return 'Opened the application';
-    case 'show':
-      return 'Read the application on the command line';
-    case 'reveal': {
-      const { answers } = details;
-      const paths = Array.isArray(answers) ? answers.filter((path) => typeof path === 'string') : [];
-      return `Revealed ${paths.map((path) => `“${names.answer(path, text('form'))}”`).join(', ')}`;
-    }
-    case 'reveal-all':
-      return 'Revealed all answers';
-    case 'print':
-      return 'Printed the application';
-    case 'export':
-      return 'Exported the application';
-    case 'person':
-      return 'Downloaded everything we hold about the applicant, for the applicant';
-    case 'status':
-      return `Changed the status from ${names.status(text('from'))} to ${names.status(text('to'))}`;
-    case 'assign':
-      return `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`;
-    case 'history':
-      return 'Read its history, from another application of the same person';
-    case 'join':
-      return 'Joined applications: the same person sent them';
-    case 'part':
-      return 'Separated applications: different people sent them';
-    case 'contact':
-      return 'Changed the contact details';
-    case 'note':
-      return 'Added a note';
-    case 'called':
-      return `Called the applicant: ${names.outcome(text('outcome'))}`;
-    case 'check':
-      return `Recorded “${names.check(text('form'), text('item'))}” in the checklist`;
-    case 'next-step':
-      if (text('with') !== '') return `Settled by the work on ${text('with')}: nothing comes next`;
-      return text('to') === '' ? 'Nothing comes next' : `Next: ${names.nextStep(text('to'))}`;
-    case 'call':
-      return text('at') === ''
-        ? 'Canceled the call'
-        : `Scheduled a call for ${callTime(text('at'), text('timeZone'))}`;
-    case 'reply':
-      return `Emailed the applicant${details['isByHand'] === true ? ' outside the desk' : ''}: “${names.reply(text('reply'))}”`;
-    case 'bounce':
-      return 'Marked that email to the applicant came back';
-    case 'resend':
-      return 'Sent us the notices again';
-    default:
-      return ownValue<string>(ACTS, command) ?? `Command “${command}”`;
-  }
+export function actOf(command: string, said: Said): string {
+  return ownValue(SENTENCES, command)?.(said) ?? ownValue<string>(ACTS, command) ?? `Command “${command}”`;
 }
+
+/** By command name. */
+const SENTENCES: Readonly<Record<string, (said: Said) => string>> = {
+  ...Object.fromEntries(LISTING.map((command) => [command, () => 'Listed on the command line'])),
+  open: () => 'Opened the application',
+  show: () => 'Read the application on the command line',
+  reveal: ({ text, list, names }) =>
+    `Revealed ${list('answers')
+      .map((path) => `“${names.answer(path, text('form'))}”`)
+      .join(', ')}`,
+  'reveal-all': () => 'Revealed all answers',
+  print: () => 'Printed the application',
+  export: () => 'Exported the application',
+  person: () => 'Downloaded everything we hold about the applicant, for the applicant',
+  status: ({ text, names }) =>
+    `Changed the status from ${names.status(text('from'))} to ${names.status(text('to'))}`,
+  assign: ({ text }) =>
+    `Assigned to ${text('to') || 'no one'}${text('from') === '' ? '' : `, handed over from ${text('from')}`}`,
+  history: () => 'Read its history, from another application of the same person',
+  join: () => 'Joined applications: the same person sent them',
+  part: () => 'Separated applications: different people sent them',
+  contact: () => 'Changed the contact details',
+  note: () => 'Added a note',
+  called: ({ text, names }) => `Called the applicant: ${names.outcome(text('outcome'))}`,
+  check: ({ text, names }) => `Recorded “${names.check(text('form'), text('item'))}” in the checklist`,
+  'next-step': ({ text, names }) => {
+    if (text('with') !== '') return `Settled by the work on ${text('with')}: nothing comes next`;
+    return text('to') === '' ? 'Nothing comes next' : `Next: ${names.nextStep(text('to'))}`;
+  },
+  call: ({ text }) =>
+    text('at') === ''
+      ? 'Canceled the call'
+      : `Scheduled a call for ${callTime(text('at'), text('timeZone'))}`,
+  reply: ({ text, names, details }) =>
+    `Emailed the applicant${details['isByHand'] === true ? ' outside the desk' : ''}: “${names.reply(text('reply'))}”`,
+  bounce: () => 'Marked that email to the applicant came back',
+  resend: () => 'Sent us the notices again',
+};
 
 /** The time of a call in its time zone. @param at local time, `2026-12-01 17:00`, or ISO 8601 in UTC */
 function callTime(at: string, timeZone: string): string {
