@@ -62,12 +62,13 @@ export interface ConsentReceipt extends Consent {
   readonly purposes: readonly string[] | null;
 }
 
-/** An application to store; the store adds its reference and its related references. */
-export interface NewApplication extends Omit<
-  StoredApplication,
-  'reference' | 'openedAt' | 'belongsWith' | 'consent' | 'contact'
-> {
+/** A stored application by itself: without the texts that were agreed to, and without related references. */
+export interface LoneApplication extends Omit<StoredApplication, 'belongsWith' | 'consent'> {
   readonly consent: Consent | null;
+}
+
+/** An application to store; the store adds its reference and its related references. */
+export interface NewApplication extends Omit<LoneApplication, 'reference' | 'openedAt' | 'contact'> {
   /** Identifies one person's intent: the same key never makes a second row. */
   readonly idempotencyKey: string;
   /** Whether the applicant gets no confirmation mail, because her connection has sent too much. */

@@ -1,21 +1,15 @@
 import type { Kysely } from 'kysely';
-import {
-  contactInForce,
-  readAsk,
-  type ApplicantAsk,
-  type NewContact,
-} from '../../../core/submission/applicant-ask.ts';
+import { readAsk, type ApplicantAsk, type NewContact } from '../../../core/submission/applicant-ask.ts';
 import type { ArrangedCall } from '../../../core/submission/applicant-mail.ts';
-import type { Consent } from '../../../core/submission/consent.ts';
 import { lookUpsOf } from '../../../core/submission/look-ups.ts';
 import { personOf, type SentPerson } from '../../../core/submission/person-of.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
 import { digestOfSecret, newSecret } from '../../config/secrets.ts';
 import { isoOf } from '../access.ts';
-import { answersOf, consentOf, languageOf, tokensIn } from './application-row.ts';
+import { fromRow, tokensIn } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
-import type { StoredApplication, Tables } from '../schema.ts';
+import type { LoneApplication, Tables } from '../schema.ts';
 import { DAY } from '../../../core/duration.ts';
 
 /** Milliseconds that a link is valid. */
@@ -23,31 +17,14 @@ const LINK_LASTS = 180 * DAY;
 /** The most links for one application in a day. */
 const LINKS_A_DAY = 20;
 
-/** An application as its applicant may see it. */
-export interface Applicant extends Pick<
-  StoredApplication,
-  | 'reference'
-  | 'form'
-  | 'formVersion'
-  | 'ruleSet'
-  | 'ruleSetVersion'
-  | 'language'
-  | 'receivedAt'
-  | 'payload'
-  | 'reasons'
-  | 'applicationId'
-  | 'openedAt'
-  | 'contact'
-  | 'verdict'
-> {
+/** An application, with what its applicant has asked for and changed since. */
+export interface Applicant extends LoneApplication {
   readonly status: string;
   /** The contact details as sent. Codes are mailed to this address: changing it on the page proves nothing. */
   readonly sent: SentPerson;
   /** The changes of the contact details, oldest first, with the authors from the notes. */
   readonly contacts: readonly { readonly at: string; readonly author: string; readonly ask: NewContact }[];
   readonly call: ArrangedCall | null;
-  /** What she consented to by sending the application; `null` if unknown. */
-  readonly consent: Consent | null;
   /** Her requests, oldest first. */
   readonly asks: readonly { readonly at: string; readonly ask: ApplicantAsk }[];
 }
@@ -74,7 +51,7 @@ export async function ownerOf(db: Kysely<Tables>, keys: DataKeys, applicant: App
   return applicant;
 }
 
-/** An application as its applicant may see it; `null` when there is none. @throws UnreadableAnswers */
+/** An application with what its applicant did since; `null` when there is none. @throws UnreadableAnswers */
 export async function applicantOf(
   db: Kysely<Tables>,
   keys: DataKeys,
@@ -98,29 +75,13 @@ export async function applicantOf(
     .select(['starts_at', 'time_zone', 'version'])
     .where('reference', '=', reference)
     .executeTakeFirst();
-  const { payload, reasons } = answersOf(row, keys);
-  const sent = personOf(payload);
+  const changes = contacts.map(({ ask }) => ask);
+  const application = fromRow(row, changes, keys);
   return {
-    reference,
-    form: row.form,
-    formVersion: row.form_version,
-    ruleSet: row.rule_set,
-    ruleSetVersion: row.rule_set_version,
-    language: languageOf(row),
-    receivedAt: row.received_at,
-    payload,
-    reasons,
-    verdict: row.verdict,
+    ...application,
     status: row.status,
-    applicationId: row.application_id,
-    openedAt: row.opened_at,
-    contact: contactInForce(
-      sent,
-      contacts.map(({ ask }) => ask),
-    ),
-    sent,
+    sent: personOf(application.payload),
     contacts,
-    consent: consentOf(row),
     call:
       call === undefined || call.starts_at === ''
         ? null

@@ -194,9 +194,14 @@ async function applicationsOf(
   return rows.map((row) => {
     const others =
       related.get(row.application_id ?? '')?.filter((reference) => reference !== row.reference) ?? [];
-    const agreedTo = purposes.get(row.consent_version ?? '') ?? null;
     const changes = contacts.get(row.reference)?.map(({ contact }) => contact) ?? [];
-    return fromRow(row, others.slice(0, RELATED), agreedTo, changes, keys);
+    const application = fromRow(row, changes, keys);
+    const { consent } = application;
+    return {
+      ...application,
+      consent: consent === null ? null : { ...consent, purposes: purposes.get(consent.version) ?? null },
+      belongsWith: others.slice(0, RELATED),
+    };
   });
 }
 

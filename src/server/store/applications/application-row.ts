@@ -10,7 +10,7 @@ import { keyIdOf, missingKeyAdvice, PLAIN, type DataKey, type DataKeys } from '.
 import { dueOf } from './due.ts';
 import { rankOf } from './queue-rank.ts';
 import { UnreadableAnswers } from '../faults.ts';
-import type { NewApplication, StoredApplication, Tables } from '../schema.ts';
+import type { LoneApplication, NewApplication, StoredApplication, Tables } from '../schema.ts';
 
 type Row = Selectable<Tables['applications']>;
 
@@ -162,8 +162,6 @@ export function isSameSubmission(
 
 /**
  * Converts a row to an application.
- * @param belongsWith references of the other rows with its application id
- * @param purposes of the legal texts that the applicant agreed to; `null` if the database does not have them
  * @param changes of the contact details, oldest first
  *
  * The casts are safe because only `toRow` writes these texts.
@@ -171,13 +169,10 @@ export function isSameSubmission(
  */
 export function fromRow(
   row: Row,
-  belongsWith: readonly string[],
-  purposes: readonly string[] | null,
   changes: Parameters<typeof contactInForce>[1],
   keys: DataKeys,
-): StoredApplication {
+): LoneApplication {
   const answers = answersOf(row, keys);
-  const consent = consentOf(row);
   return {
     reference: row.reference,
     form: row.form,
@@ -193,11 +188,10 @@ export function fromRow(
     verdict: row.verdict,
     applicantVerdict: row.applicant_verdict,
     flags: JSON.parse(row.flags) as StoredApplication['flags'],
-    consent: consent === null ? null : { ...consent, purposes },
+    consent: consentOf(row),
     applicationId: row.application_id,
     source: row.source,
     openedAt: row.opened_at,
-    belongsWith,
   };
 }
 
@@ -207,7 +201,7 @@ export function languageOf({ language }: Pick<Row, 'language'>): Language {
 }
 
 /** What the applicant consented to by sending the application; `null` if unknown. */
-export function consentOf(
+function consentOf(
   row: Pick<Row, 'consent_version' | 'consented_at' | 'consent_box'>,
 ): Consent | null {
   if (row.consent_version === null) return null;
