@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DeskPolicies } from '../../core/desk/desk-policies.ts';
 import type { CallPolicies } from '../store/applications/calls.ts';
-import type { Problem } from '../../core/problem.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { HEADERS, readVersionTag } from '../../core/submission/headers.ts';
-import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { ServerConfig } from '../config/config.ts';
 import type { CatalogCache } from '../catalog/catalog-cache.ts';
@@ -12,7 +10,6 @@ import type { Metrics } from '../process/metrics.ts';
 import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
 import { withinDeadline, deadlineIn } from '../store/deadline.ts';
 import { StoreUnavailable } from '../store/faults.ts';
-import type { Processes } from '../process/processes.ts';
 import type { ApplicationStore, StoreHealth } from '../store/store.ts';
 import { promiseCache } from '../../core/caches.ts';
 import { decisionReasons } from '../catalog/decision-reasons.ts';
@@ -21,7 +18,7 @@ import { ApiError, notJson } from './api-error.ts';
 import { readApplication, type EndpointForms } from './application-request.ts';
 import { acceptBookings } from './calendar-hooks.ts';
 import { checkOrigin } from './cross-origin.ts';
-import { healthOf } from './health.ts';
+import { healthOf, type HealthSources } from './health.ts';
 import { acceptOnlyJson } from './json-body.ts';
 import { isLocalRequest } from './proxy-hint.ts';
 import { POLICY_REPORTS, acceptPolicyReports } from './policy-reports.ts';
@@ -38,18 +35,7 @@ const LIVE = `${API}/live`;
 const STEPS = `${API}/steps`;
 const DRAFTS = `${API}/drafts`;
 
-export interface ApiOptions {
-  readonly inForce: CatalogInForce;
-  /** How the working copy differs from what is in force, in a sentence; `null` when it does not. */
-  readonly difference: () => string | null;
-  /** Why the pages do not show what is in force; `null` while they do. */
-  readonly pagesProblem: () => string | null;
-  /** How many lines of the log were dropped. */
-  readonly droppedLines: () => number;
-  /** How many processes serve on this machine, and how many should. */
-  readonly processes: () => Processes;
-  /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
-  readonly refusedFiles: readonly Problem[];
+export interface ApiOptions extends HealthSources {
   readonly store: ApplicationStore;
   readonly catalogCache: CatalogCache;
   readonly metrics: Metrics;
@@ -57,8 +43,6 @@ export interface ApiOptions {
   readonly quota: Quota;
   /** The links that the agency hands out, and what a booked call changes. */
   readonly policies: CallPolicies & Pick<DeskPolicies, 'sources'>;
-  /** What to do about a proxy that is missing in `TRUSTED_PROXIES`; `null` as long as none was seen. */
-  readonly proxyHint: () => string | null;
 }
 
 /**
@@ -66,8 +50,7 @@ export interface ApiOptions {
  * (docs/product.md#api). Registered with the prefix `API`.
  */
 export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { inForce, difference, pagesProblem, droppedLines, processes, refusedFiles } = options;
-  const { store, catalogCache, metrics, config, quota, policies, proxyHint } = options;
+  const { inForce, store, catalogCache, metrics, config, quota, policies } = options;
 
   acceptOnlyJson(api);
   api.addHook('onRequest', async (request, reply) => {
@@ -75,31 +58,17 @@ export async function apiPlugin(api: FastifyInstance, options: ApiOptions): Prom
     if (checkOrigin(request, reply, config.allowedOrigins)) return reply.send();
   });
 
-  const plain = promiseCache<number | null>(1, NUMBER_AGE);
+  const unencrypted = promiseCache<number | null>(1, NUMBER_AGE);
   api.get(HEALTH.slice(API.length), async (request, reply) => {
     const health = await healthWith(inForce.fault(), store);
     if (!health.ok)
       request.log.error({ err: health.error, fault: health.error.fault }, 'the store is unavailable');
     const status = health.ok ? 200 : 503;
     if (!isLocalRequest(request)) return reply.code(status).send({ status: health.ok ? 'ok' : 'failed' });
-    const state = {
-      inForce,
-      difference: difference(),
-      pagesProblem: pagesProblem(),
-      droppedLines: droppedLines(),
-      processes: processes(),
-      proxyHint: proxyHint(),
-      quota: quota.state(),
-      refusedFiles,
-      store: health,
-      keys: store.keys,
-      plain:
-        health.ok && store.keys.writing !== null
-          ? await plain('', () => answerOf(store.plain(COUNT_LIMIT)))
-          : null,
-      deliveries: health.ok ? await answerOf(store.deliveries.summary()) : null,
-    };
-    return reply.code(status).send(healthOf(config.release, state));
+    const count = () => answerOf(store.plain(COUNT_LIMIT));
+    const plain = health.ok && store.keys.writing !== null ? await unencrypted('', count) : null;
+    const summary = health.ok ? await answerOf(store.deliveries.summary()) : null;
+    return reply.code(status).send(healthOf(options, health, plain, summary));
   });
 
   let hasBeenReady = false;

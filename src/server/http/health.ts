@@ -1,43 +1,58 @@
 import type { Problem } from '../../core/problem.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/opened-catalog.ts';
+import type { ServerConfig } from '../config/config.ts';
 import { keyFileAdvice, WITHOUT_KEY, type DataKeys } from '../config/data-keys.ts';
 import { REFUSES_US } from '../store/deliveries/claims.ts';
 import { COUNT_LIMIT, type DeliverySummary } from '../store/deliveries/lists.ts';
-import type { StoreHealth } from '../store/store.ts';
+import type { ApplicationStore, StoreHealth } from '../store/store.ts';
 import type { Processes } from '../process/processes.ts';
-import type { QuotaState } from './quota.ts';
+import type { Quota } from './quota.ts';
 
 /** Milliseconds after which a notice that still waits is a problem. */
 const LATE = 5 * 60_000;
 
-interface ServerState {
+/** What health reads, besides the database. */
+export interface HealthSources {
   readonly inForce: CatalogInForce;
-  /** How the working copy differs from what is in force; `null` when it does not. */
-  readonly difference: string | null;
-  readonly pagesProblem: string | null;
-  readonly droppedLines: number;
-  readonly processes: Processes;
-  readonly proxyHint: string | null;
-  readonly quota: QuotaState;
+  /** How the working copy differs from what is in force, in a sentence; `null` when it does not. */
+  readonly difference: () => string | null;
+  /** Why the pages do not show what is in force; `null` while they do. */
+  readonly pagesProblem: () => string | null;
+  /** How many lines of the log were dropped. */
+  readonly droppedLines: () => number;
+  /** How many processes serve on this machine, and how many should. */
+  readonly processes: () => Processes;
+  /** Form and rule files that were refused; the release serves its own copies of them, and health lists them. */
   readonly refusedFiles: readonly Problem[];
-  readonly store: StoreHealth;
-  readonly keys: DataKeys;
-  /** Applications and notes that are not encrypted; `null` if it could not be counted. */
-  readonly plain: number | null;
-  readonly deliveries: DeliverySummary | null;
+  readonly store: Pick<ApplicationStore, 'keys'>;
+  readonly config: Pick<ServerConfig, 'release'>;
+  readonly quota: Pick<Quota, 'state'>;
+  /** What to do about a proxy that is missing in `TRUSTED_PROXIES`; `null` as long as none was seen. */
+  readonly proxyHint: () => string | null;
 }
 
 /** The body of `GET /api/health` for operators. Other clients get only `ok` or `failed`. */
 export type Health = ReturnType<typeof healthOf>;
 
-/** The state of the server, as health reports it. */
-export function healthOf(release: string, state: ServerState) {
-  const { difference, pagesProblem, processes, quota, refusedFiles, store, keys, plain } = state;
-  const { catalog, version, since } = state.inForce.current();
-  const refused = state.inForce.refused();
-  const deliveries =
-    state.deliveries === null ? null : { ...state.deliveries, problem: deliveryProblem(state.deliveries) };
+/**
+ * The state of the server, as health reports it.
+ * @param plain applications and notes that are not encrypted; `null` if they could not be counted
+ * @param summary of the notices; `null` if the database does not answer
+ */
+export function healthOf(
+  { inForce, refusedFiles, store: { keys }, config: { release }, ...sources }: HealthSources,
+  store: StoreHealth,
+  plain: number | null,
+  summary: DeliverySummary | null,
+) {
+  const { catalog, version, since } = inForce.current();
+  const refused = inForce.refused();
+  const difference = sources.difference();
+  const pagesProblem = sources.pagesProblem();
+  const processes = sources.processes();
+  const quota = sources.quota.state();
+  const deliveries = summary === null ? null : { ...summary, problem: deliveryProblem(summary) };
   const isDegraded =
     refusedFiles.length > 0 ||
     refused !== null ||
@@ -76,10 +91,10 @@ export function healthOf(release: string, state: ServerState) {
     forms: versionsOf(catalog.forms),
     refusedFiles,
     /** Lines that this process could not write: the disk was full, or the log's reader stalled. */
-    log: { droppedLines: state.droppedLines },
+    log: { droppedLines: sources.droppedLines() },
     quota,
     processes,
-    proxyHint: state.proxyHint,
+    proxyHint: sources.proxyHint(),
     /** How applications are announced; `null` when the database does not answer. */
     deliveries,
   };

@@ -201,9 +201,7 @@ export function languageOf({ language }: Pick<Row, 'language'>): Language {
 }
 
 /** What the applicant consented to by sending the application; `null` if unknown. */
-function consentOf(
-  row: Pick<Row, 'consent_version' | 'consented_at' | 'consent_box'>,
-): Consent | null {
+function consentOf(row: Pick<Row, 'consent_version' | 'consented_at' | 'consent_box'>): Consent | null {
   if (row.consent_version === null) return null;
   return {
     version: row.consent_version,
