@@ -16,7 +16,7 @@ import {
   type ScanBatch,
 } from '../keyset.ts';
 import type { Tables } from '../schema.ts';
-import { readIndex } from '../read-index.ts';
+import { readIndex, valuesOf } from '../read-index.ts';
 
 /** Selects the applications that meet every given condition. */
 export interface ApplicationFilter {
@@ -158,26 +158,14 @@ export async function groupsIn(
   index: Index,
   { form, verdict }: Pick<ApplicationFilter, 'form' | 'verdict'>,
 ): Promise<readonly Group[]> {
+  const condition = CONDITIONS[index] ?? sql<boolean>`TRUE`;
   const groups: Group[] = [];
-  // No row comparison of both columns: SQLite would step over every row of a group to find the next one.
-  const condition = CONDITIONS[index];
-  const rows = db.selectFrom('applications').select(['form', 'verdict']).limit(1);
-  const first = () => (condition === null ? rows : rows.where(condition));
-  for (let after: Group | undefined = { form: form ?? '', verdict: '' }; ;) {
-    const { form: at, verdict: than }: Group = after;
-    after =
-      (await first()
-        .where('form', '=', at)
-        .where('verdict', '>', sql<Verdict>`${than}`)
-        .orderBy('form')
-        .orderBy('verdict')
-        .executeTakeFirst()) ??
-      (form === undefined
-        ? await first().where('form', '>', at).orderBy('form').orderBy('verdict').executeTakeFirst()
-        : undefined);
-    if (after === undefined) return groups;
-    if (verdict === undefined || after.verdict === verdict) groups.push(after);
+  for (const each of form === undefined ? await valuesOf(db, 'applications', 'form', condition) : [form]) {
+    const ofForm = sql<boolean>`form = ${each} AND ${condition}`;
+    for (const found of await valuesOf(db, 'applications', 'verdict', ofForm))
+      if (verdict === undefined || found === verdict) groups.push({ form: each, verdict: found });
   }
+  return groups;
 }
 
 /** Filters positions by everything but the search and the time. @param rank of all of them */

@@ -1,11 +1,11 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
 import { wrapVerbs, type Access } from '../access.ts';
 import { groupsIn } from '../applications/application-filter.ts';
 import { inChunks } from '../command-log.ts';
 import { FULL_RANGE, referencesIn } from '../keyset.ts';
-import { readIndex } from '../read-index.ts';
+import { countRows, readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** The counted columns of an application. */
@@ -84,15 +84,13 @@ export function createNumberStore({ db }: Database, use: Access) {
     },
     /** Applications received since a time, by form and verdict. */
     groups: async (since: string): Promise<readonly { form: string; verdict: string; count: number }[]> => {
-      const groups = await groupsIn(db, 'all', {});
-      const counts = await counted(
-        db,
-        groups.map(
-          ({ form, verdict }) => sql`SELECT reference FROM applications
-              WHERE form = ${form} AND verdict = ${verdict} AND received_at >= ${since}`,
-        ),
-      );
-      return groups.map((group, index) => ({ ...group, count: counts[index] ?? 0 }));
+      const received = db.selectFrom('applications').select('reference').where('received_at', '>=', since);
+      const counted: { form: string; verdict: string; count: number }[] = [];
+      for (const { form, verdict } of await groupsIn(db, 'all', {})) {
+        const ofGroup = received.where('form', '=', form).where('verdict', '=', sql<Verdict>`${verdict}`);
+        counted.push({ form, verdict, count: await countRows(db, ofGroup.limit(COUNT_LIMIT)) });
+      }
+      return counted;
     },
   });
 }
@@ -103,22 +101,4 @@ function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promise<read
     .selectFrom('applications')
     .select(['reference', 'received_at as receivedAt', 'verdict', 'status', 'form', 'assignee', 'source']);
   return inChunks(references, (some) => all.where('reference', 'in', some).execute());
-}
-
-/** The number of rows of each selection, up to `COUNT_LIMIT`, in one round trip. */
-async function counted(
-  db: Kysely<Tables>,
-  selections: readonly RawBuilder<unknown>[],
-): Promise<readonly number[]> {
-  if (selections.length === 0) return [];
-  const parts = selections.map(
-    (selection, index) =>
-      sql`SELECT ${sql.lit(index)} AS part, count(*) AS count
-        FROM (${selection} LIMIT ${sql.lit(COUNT_LIMIT)}) AS counted`,
-  );
-  const { rows } = await sql<{ readonly part: number; readonly count: number | string }>`
-    ${sql.join(parts, sql` UNION ALL `)}`.execute(db);
-  const counts = selections.map(() => 0);
-  for (const { part, count } of rows) counts[part] = Number(count);
-  return counts;
 }
