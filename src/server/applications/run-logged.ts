@@ -21,6 +21,20 @@ export interface AccessRecorder {
 /** Maximum number of references in a log entry; beyond it, the entry has only the count. */
 const NAMED = 200;
 
+/** Counts the applications that a command or an export accesses, for the entry at its end. */
+export function countAccess(named: readonly string[] = []) {
+  const references = new Set(named);
+  let count = 0;
+  return {
+    record(more: readonly string[]): void {
+      count += more.length;
+      for (const reference of more) if (references.size <= NAMED) references.add(reference);
+    },
+    /** What the log says of the access so far. */
+    counted: () => ({ references: references.size > NAMED ? [] : [...references], count }),
+  };
+}
+
 /**
  * The only way for a command-line user's commands to access applications: an entry in the append-only log precedes the
  * command, and another one records its result. If the first entry can't be written, the command does not run.
@@ -34,20 +48,12 @@ export async function runLogged<T>(
   work: (access: AccessRecorder) => Promise<T>,
 ): Promise<T> {
   const entry = { run: randomUUID(), ...begun, ...sealReader(store.keys, by) };
-  const references = new Set(begun.references);
-  let count = 0;
-  const record = (more: readonly string[]) => {
-    count += more.length;
-    for (const reference of more) if (references.size <= NAMED) references.add(reference);
-  };
-  const end = (state: 'done' | 'failed') => {
-    const names = references.size > NAMED ? [] : [...references];
-    return store.commands.add({ ...entry, state, references: names, count });
-  };
+  const access = countAccess(begun.references);
+  const end = (state: 'done' | 'failed') => store.commands.add({ ...entry, state, ...access.counted() });
   await store.commands.add({ ...entry, state: 'begun', count: null });
   let result: T;
   try {
-    result = await work({ record });
+    result = await work(access);
   } catch (error) {
     // The command's error is more useful than the logging error; the `begun` entry remains in the log.
     await end('failed').catch(() => {});

@@ -14,9 +14,10 @@ import { zonedTime } from '../../core/desk/zoned-time.ts';
 import { dayAfter, isDay } from '../../core/logic/dates.ts';
 import type { TimeZone } from '../../core/time-zones.ts';
 import { exportCsv, type ExportedStore } from '../applications/export.ts';
+import { countAccess } from '../applications/run-logged.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/applications/application-filter.ts';
-import type { CommandEntry } from '../store/command-log.ts';
+
 import { FORMER } from '../store/desk/casework-store.ts';
 import { opensAnswers, type AnswerAccess, type QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
@@ -29,9 +30,6 @@ import { choiceOf, requireKnown } from './queue-choice.ts';
 import { timesIn, workColumns } from './work-columns.ts';
 
 const RunParams = Type.Object({ run: Type.String({ pattern: '^[0-9a-f-]{36}$' }) });
-
-/** Maximum number of references that a log entry lists; beyond it, the entry has only the count. */
-const NAMED = 200;
 
 /**
  * Export routes. An export begins with its log entry, whose id is a one-time ticket for the file: nothing is exported
@@ -128,12 +126,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
         queue === undefined
           ? store
           : admittedBy(store, choiceOf(policies, queue, signedInOf(request).person.id, 'all'), answerAccess);
-      const access: AccessCount = { references: new Set(), count: 0 };
-      const note = (references: readonly string[]) => {
-        access.count += references.length;
-        for (const reference of references)
-          if (access.references.size <= NAMED) access.references.add(reference);
-      };
+      const access = countAccess();
       const text =
         format === 'csv'
           ? exportCsv(
@@ -145,9 +138,9 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
                 times: timesIn(timeZone),
                 work: workColumns(context, notes === true),
               },
-              note,
+              access.record,
             )
-          : jsonLines(chosen.list(filter), note);
+          : jsonLines(chosen.list(filter), access.record);
       const day = dayIn(Date.parse(begunAt), timeZone);
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/jsonl; charset=utf-8')
@@ -157,7 +150,7 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
         )
         .send(
           Readable.from(
-            writingDown(text, (state) => exports.end(endOf({ ...entry, details }, state, access))),
+            writingDown(text, (state) => exports.end({ ...entry, details, state, ...access.counted() })),
           ),
         );
     },
@@ -176,25 +169,6 @@ export function exportRoutes(api: DeskApi, context: DeskContext, answerAccess: A
       return { ...progress };
     },
   );
-}
-
-/** The applications exported so far. */
-interface AccessCount {
-  readonly references: Set<string>;
-  count: number;
-}
-
-function endOf(
-  entry: CommandEntry,
-  state: 'done' | 'failed',
-  { references, count }: AccessCount,
-): CommandEntry {
-  return {
-    ...entry,
-    state,
-    count,
-    references: references.size > NAMED ? [] : [...references],
-  };
 }
 
 /** Logs the result when the stream ends, even if the client disconnects or the database fails. */
