@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isJsonObject, type Json } from '../../../core/json.ts';
 import { readReference } from '../../../core/submission/reference.ts';
+import { flush } from '../../new-file.ts';
 
 /** Why an application was erased: its applicant asked for it, or its period was over. */
 export type ErasureCause = 'request' | 'period';
@@ -96,17 +97,7 @@ async function appendLines(file: string, lines: readonly string[]): Promise<void
   } finally {
     await handle.close();
   }
-  if (isNew) await syncFolder(dirname(file));
-}
-
-/** Waits until the name of a new file in a folder is on disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  if (isNew) flush(dirname(file));
 }
 
 /** @returns `null` for a line that a crash cut short */
