@@ -22,20 +22,20 @@ export interface DeskAccess {
   /** `anybody`: signed in or not; `signed-in`: every staff member. */
   readonly needs: Permission | 'anybody' | 'signed-in';
   /** Whether the staff member has to have confirmed with a passkey within the last few minutes. */
-  readonly confirmed?: boolean;
+  readonly confirmed?: boolean | undefined;
   /**
    * Whether a program with a token for the same permission may use the route, too. A program can't confirm with a
    * passkey.
    */
-  readonly byToken?: boolean;
+  readonly byToken?: boolean | undefined;
   /**
    * Whether a page sends this request on its own (polling, for example). Such a request does not extend the session.
    */
-  readonly isBackground?: boolean;
+  readonly isBackground?: boolean | undefined;
   /** Responses that are not JSON described by a schema, by status code, for the OpenAPI document. */
-  readonly answers?: Readonly<
-    Record<number, { readonly description: string; readonly types?: readonly string[] }>
-  >;
+  readonly answers?:
+    | Readonly<Record<number, { readonly description: string; readonly types?: readonly string[] }>>
+    | undefined;
 }
 
 /** A person, or a program with a token, that uses the desk's API. */
@@ -74,14 +74,9 @@ export function route<const Details extends RouteDetails>(
   summary: string,
   { confirmed, byToken, isBackground, answers, bodyLimit, ...schema }: Details,
 ) {
-  const more = {
-    ...(confirmed && { confirmed }),
-    ...(byToken && { byToken }),
-    ...(isBackground && { isBackground }),
-    ...(answers && { answers }),
-  };
+  const desk: DeskAccess = { needs, confirmed, byToken, isBackground, answers };
   // The rate limit for submissions does not apply to the desk.
-  const config = { rateLimit: false, desk: { needs, ...more } } as const;
+  const config = { rateLimit: false, desk } as const;
   return { config, schema: { summary, ...schema }, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
 }
 

@@ -17,7 +17,6 @@ import { exportCsv, type ExportedStore } from '../applications/export.ts';
 import { countAccess } from '../applications/run-logged.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ApplicationFilter } from '../store/applications/application-filter.ts';
-
 import { FORMER } from '../store/desk/casework-store.ts';
 import { opensAnswers, type AnswerAccess, type QueueChoice } from '../store/desk/queue-order.ts';
 import { referencesIn } from '../store/keyset.ts';
