@@ -2,7 +2,6 @@ import type { PreviewRequest, PreviewView } from '../../core/desk/preview.ts';
 import type { PlainForm } from '../../core/form/form-definition.ts';
 import { compileForm } from '../../core/form/compile-form.ts';
 import type { Facts, RuleSet } from '../../core/rules/rule-set.ts';
-import type { Problem } from '../../core/problem.ts';
 import type { CatalogFile } from '../store/catalog/catalog-files.ts';
 import type { PagesTask } from '../catalog/pages-in-force.ts';
 import type { Pool } from '../process/pool.ts';
@@ -31,18 +30,12 @@ interface Compared {
   readonly after: readonly CatalogFile[];
 }
 
-/** The result of the catalog check. */
-interface Checked {
-  readonly ok: boolean;
-  readonly problems: readonly Problem[];
-}
-
 /** More problems than anybody reads; the limit bounds the memory for the server's hundred cached results. */
 const MOST_PROBLEMS = 500;
 
 /** The function for each kind of task. */
 const TASKS = {
-  check({ files }: Pick<OfTable, 'files'>): Checked {
+  check({ files }: Pick<OfTable, 'files'>) {
     const checked = checkFiles(files);
     return { ok: checked.ok, problems: checked.ok ? [] : checked.problems.slice(0, MOST_PROBLEMS) };
   },

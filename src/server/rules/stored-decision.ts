@@ -23,19 +23,11 @@ export function decisionBy(ruleSet: RuleSet, facts: Facts, today?: string): Deci
   return { ruleSet, evaluation, explanation: explain(ruleSet, evaluation, today) };
 }
 
-/** A stored application's original decision, and those by other rules. */
-interface StoredDecision {
-  /** The catalog with the rules that decided it; `null` if no rules did, or it is not stored. */
-  readonly decidedIn: StoredCatalog | null;
-  /** By the rules in force; `null` if nothing is in force. */
-  readonly inForce: Decision | null;
-  /** By the given rules: those of a working copy, or of the next version. */
-  readonly others: Decision;
-}
-
 /**
  * Compares a stored application's original decision with those by the rules in force and by other rules.
  * @param others the rules to decide by, and how its form gives them facts
+ * @returns `decidedIn`: the catalog with the rules that decided, `null` if no rules did or it is not stored; `inForce`:
+ * `null` if nothing is in force
  * @throws NoSuchRules if this release can't read what is in force; the store's error
  */
 export async function storedDecision(
@@ -45,7 +37,7 @@ export async function storedDecision(
     readonly ruleSet: RuleSet;
     readonly form: { readonly form: Pick<FormContract, 'payloadFacts'> };
   },
-): Promise<StoredDecision> {
+) {
   const { ruleSet, form } = others;
   const facts = createFactsReader(form)(stored.payload);
   const decidedIn = await catalogThatDecided(versions, stored);

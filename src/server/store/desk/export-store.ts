@@ -1,3 +1,4 @@
+import type { ExportState } from '../../../core/desk/export.ts';
 import type { JsonObject } from '../../../core/json.ts';
 import { isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
@@ -7,21 +8,6 @@ import type { Database } from '../schema.ts';
 const FETCHED_WITHIN = 5 * 60_000;
 /** Milliseconds after which the progress of an export is no longer available. */
 const WATCHED = 60 * 60_000;
-
-/** An export whose file is fetched now. */
-interface TakenExport {
-  /** The log entry of its start, with the details of what is exported. */
-  readonly entry: CommandEntry;
-  /** ISO 8601 in UTC. */
-  readonly begunAt: string;
-}
-
-/** The progress of an export. */
-interface ExportProgress {
-  readonly state: 'begun' | 'done' | 'failed';
-  /** Applications in the file, at its end. */
-  readonly count: number | null;
-}
 
 /**
  * Exports of the last hour. Nothing is exported without an entry in the log. Every verb throws `StoreUnavailable`.
@@ -56,7 +42,7 @@ export function createExportStore(database: Database, use: Access) {
      * @param account that started it
      * @returns `null` if it is unknown, another account's, claimed already, or older than five minutes
      */
-    take: async (run: string, account: string): Promise<TakenExport | null> => {
+    take: async (run: string, account: string) => {
       const row = await db
         .updateTable('desk_exports')
         .set({ state: 'fetched' })
@@ -81,7 +67,7 @@ export function createExportStore(database: Database, use: Access) {
         await insertEntry(transaction, at, entry);
       }),
     /** @returns `null` if it is unknown, another account's, or older than an hour */
-    progress: async (run: string, account: string): Promise<ExportProgress | null> => {
+    progress: async (run: string, account: string): Promise<ExportState | null> => {
       const row = await db
         .selectFrom('desk_exports')
         .select(['state', 'count'])

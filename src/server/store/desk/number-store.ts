@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Verdict } from '../../../core/rules/evaluate.ts';
 import { COUNT_LIMIT } from '../../../core/desk/numbers.ts';
 import { wrapVerbs, type Access } from '../access.ts';
@@ -9,40 +9,11 @@ import { countRows, readIndex } from '../read-index.ts';
 import type { Database, Tables } from '../schema.ts';
 
 /** The counted columns of an application. */
-export interface CountedRow {
-  readonly reference: string;
-  /** ISO 8601 in UTC. */
-  readonly receivedAt: string;
-  readonly verdict: Verdict;
-  readonly status: string;
-  readonly form: string;
-  /** The id of a member of staff; empty for nobody. */
-  readonly assignee: string;
-  readonly source: string | null;
-}
+export type CountedRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /** An entry of the command log that names one application. */
-export interface CountedEntry {
-  readonly reference: string;
-  /** ISO 8601 in UTC. */
-  readonly at: string;
-  readonly command: string;
-  /** The name of who did it, as of then; the name of the program's token for a program. */
-  readonly reader: string;
-  /** JSON. */
-  readonly details: string;
-}
-
-/** What was received and done since a time. */
-interface Activity {
-  /** The received applications, newest first. */
-  readonly received: readonly CountedRow[];
-  readonly entries: readonly CountedEntry[];
-  /** Applications that were received earlier and that an entry is about. */
-  readonly others: readonly CountedRow[];
-  /** ISO 8601 in UTC: the time from which on the lists are complete. */
-  readonly since: string;
-}
+export type CountedEntry = Pick<Selectable<Tables['command_log']>, 'at' | 'command' | 'reader' | 'details'> &
+  Pick<Tables['command_log_references'], 'reference'>;
 
 /**
  * Statistics over a period; counts stop at `COUNT_LIMIT`. Every verb throws `StoreUnavailable`.
@@ -54,8 +25,9 @@ export function createNumberStore({ db }: Database, use: Access) {
      * The applications received since a time, and the log entries since then: the newest `COUNT_LIMIT` for each command,
      * read from the end of its index.
      * @param commands those whose entries name exactly one application
+     * @returns `others`: applications received earlier that an entry is about; `since`: from when the lists are complete
      */
-    activity: async (since: string, commands: readonly string[]): Promise<Activity> => {
+    activity: async (since: string, commands: readonly string[]) => {
       const low = { received_at: since, reference: '' };
       const newest = await readIndex(db, 'applications', {}, 'newest')({ ...FULL_RANGE, low }, COUNT_LIMIT);
       const received = await rowsOf(db, referencesIn(newest));
@@ -96,7 +68,7 @@ export function createNumberStore({ db }: Database, use: Access) {
 }
 
 /** The counted columns of some applications; deleted ones are left out. */
-function rowsOf(db: Kysely<Tables>, references: readonly string[]): Promise<readonly CountedRow[]> {
+function rowsOf(db: Kysely<Tables>, references: readonly string[]) {
   const all = db
     .selectFrom('applications')
     .select(['reference', 'received_at as receivedAt', 'verdict', 'status', 'form', 'assignee', 'source']);

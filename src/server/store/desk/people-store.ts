@@ -5,15 +5,6 @@ import type { Database, Tables } from '../schema.ts';
 import { memberOf, type StaffMember } from './staff-store.ts';
 import { countRows } from '../read-index.ts';
 
-/** A staff member with what is known of her access. */
-interface ManagedPerson extends StaffMember {
-  /** ISO 8601 in UTC; `null` if she never signed in. */
-  readonly signedInAt: string | null;
-  readonly passkeys: number;
-  /** Active sessions. */
-  readonly sessions: number;
-}
-
 /** The open applications of a person are counted up to this number. */
 const COUNT_LIMIT = 1000;
 /** Bound values per statement. */
@@ -61,7 +52,7 @@ export function createPeopleStore(database: Database, use: Access, idle: number)
   const { db, clock } = database;
   return wrapVerbs(use, {
     /** Ordered by name. */
-    list: async (): Promise<readonly ManagedPerson[]> => {
+    list: async () => {
       const now = await clock();
       const rows = await db
         .selectFrom('staff')

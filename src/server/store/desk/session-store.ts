@@ -26,16 +26,6 @@ export interface DeskSession {
   readonly confirmedUntil: string | null;
 }
 
-/** A session in its owner's list. Times are ISO 8601 in UTC. */
-interface ListedSession {
-  readonly digest: string;
-  /** Browser and system, in words; empty for a session that an older release created. */
-  readonly device: string;
-  readonly createdAt: string;
-  /** When it was last used, to the minute. */
-  readonly seenAt: string;
-}
-
 /** A passkey that was just used, and the log entry for it. */
 interface VerifiedPasskey {
   readonly shown: SignatureCounter;
@@ -115,7 +105,7 @@ export function createSessionStore(database: Database, use: Access) {
         return true;
       }),
     /** The active sessions of a person, newest first. */
-    list: async (staff: string): Promise<readonly ListedSession[]> => {
+    list: async (staff: string) => {
       const now = await clock();
       return db
         .selectFrom('desk_sessions')
