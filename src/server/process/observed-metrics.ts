@@ -3,7 +3,7 @@ import { Counter, Gauge, type GaugeConfiguration, type Registry } from 'prom-cli
 import { lastBackup } from '../backup/last-backup.ts';
 import type { CatalogInForce } from '../catalog/catalog-in-force.ts';
 import { versionsOf } from '../catalog/opened-catalog.ts';
-import { COUNT_LIMIT, type DeliveryQueue } from '../store/deliveries/lists.ts';
+import { COUNT_LIMIT } from '../store/deliveries/lists.ts';
 import type { ApplicationStore } from '../store/store.ts';
 import { withinDeadline, deadlineIn } from '../store/deadline.ts';
 
@@ -90,11 +90,9 @@ function observeStore(registry: Registry, { store }: MetricSources): void {
     },
   });
   // A number that cannot be read right now is left out.
-  let asked: Promise<readonly DeliveryQueue[] | null> | null = null;
-  const queues = () => {
-    asked ??= soon(store.deliveries.queues()).finally(() => (asked = null));
-    return asked;
-  };
+  const ask = () => soon(store.deliveries.queues());
+  let asked: ReturnType<typeof ask> | null = null;
+  const queues = () => (asked ??= ask().finally(() => (asked = null)));
   for (const state of ['waiting', 'dead'] as const) {
     addGauge(registry, {
       name: `harborlight_deliveries_${state}`,

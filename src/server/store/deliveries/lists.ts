@@ -28,24 +28,7 @@ export interface Delivery {
 }
 
 /** The queue of notices to the agency in numbers, for health. `COUNT_LIMIT` means "that many or more". */
-export interface DeliverySummary {
-  readonly channels: readonly ChannelName[];
-  readonly waiting: number;
-  readonly dead: number;
-  /** Milliseconds that the oldest waiting notice has waited; 0 when none waits. */
-  readonly lagMs: number;
-  /** Why the oldest waiting notice was not delivered at its last attempt. */
-  readonly lastFault: string | null;
-  /** Channels that have waiting notices but are no longer configured. */
-  readonly missingChannels: readonly string[];
-}
-
-/** The queue of one channel in numbers, for metrics. Counts stop at `COUNT_LIMIT`. */
-export interface DeliveryQueue {
-  readonly channel: ChannelName;
-  readonly waiting: number;
-  readonly dead: number;
-}
+export type DeliverySummary = Awaited<ReturnType<typeof summaryOf>>;
 
 /** The largest number that a summary counts to: counting a million rows would make health slow. */
 export const COUNT_LIMIT = 10_000;
@@ -63,7 +46,7 @@ export function createDeliveryLists(database: Database, use: Access, channels: r
   return {
     ...wrapVerbs(use, {
       /** The queues of all channels, also of those that are not configured. */
-      queues: (): Promise<readonly DeliveryQueue[]> =>
+      queues: () =>
         Promise.all(
           CHANNELS.map(async (channel) => ({
             channel,
@@ -127,10 +110,7 @@ export function lastMail(deliveries: readonly Delivery[]): Delivery | undefined 
     .at(-1);
 }
 
-async function summaryOf(
-  { db, clock }: Database,
-  channels: readonly ChannelName[],
-): Promise<DeliverySummary> {
+async function summaryOf({ db, clock }: Database, channels: readonly ChannelName[]) {
   const oldest = await db
     .selectFrom('deliveries')
     .select(['created_at', 'last_fault'])
@@ -144,8 +124,11 @@ async function summaryOf(
     channels,
     waiting: await countToAgency(db, 'waiting'),
     dead: await countToAgency(db, 'dead'),
+    /** Milliseconds that the oldest waiting notice has waited; 0 when none waits. */
     lagMs: oldest === undefined ? 0 : Math.max(0, (await clock()) - Date.parse(oldest.created_at)),
+    /** Why the oldest waiting notice was not delivered at its last attempt. */
     lastFault: oldest?.last_fault ?? null,
+    /** Channels that have waiting notices but are no longer configured. */
     missingChannels: waiting.filter((name) => !channels.some((each) => each === name)),
   };
 }

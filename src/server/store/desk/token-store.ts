@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { TokenScope } from '../../../core/desk/tokens.ts';
 import { insertNew, isoOf, transactNow, wrapVerbs, type Access } from '../access.ts';
 import { insertEntry, type CommandEntry } from '../command-log.ts';
@@ -20,34 +20,11 @@ interface NewDeskToken {
 }
 
 /** A token of a program. Times are ISO 8601 in UTC. */
-export interface DeskToken {
-  readonly id: string;
-  readonly name: string;
-  readonly scopes: readonly TokenScope[];
-  readonly creator: StaffMember;
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  /** When it was last used, to the minute; `null` if never. */
-  readonly usedAt: string | null;
-  readonly isExpired: boolean;
-}
+export type DeskToken = ReturnType<typeof tokenOf>;
 
 /** Tokens by which programs use the desk's API. Every verb throws `StoreUnavailable`. @param use the way to it */
 export function createTokenStore(database: Database, use: Access) {
   const { db, clock } = database;
-  const withCreators = (where: typeof db) =>
-    where
-      .selectFrom('desk_tokens')
-      .innerJoin('staff', 'staff.id', 'desk_tokens.staff')
-      .selectAll('staff')
-      .select([
-        'desk_tokens.id as token',
-        'desk_tokens.name as token_name',
-        'desk_tokens.scopes',
-        'desk_tokens.created_at as token_created_at',
-        'desk_tokens.expires_at',
-        'desk_tokens.used_at',
-      ]);
   return wrapVerbs(use, {
     /** Adds a token. @param entry is logged in the same transaction; @returns `null` when another token has the name */
     add: (
@@ -104,18 +81,26 @@ export function createTokenStore(database: Database, use: Access) {
   });
 }
 
-/** A row of a token, joined with its creator. */
-type TokenRow = Selectable<Tables['staff']> & {
-  readonly token: string;
-  readonly token_name: string;
-  readonly scopes: string;
-  readonly token_created_at: string;
-  readonly expires_at: string;
-  readonly used_at: string | null;
-};
+/** Tokens with those who created them. */
+function withCreators(db: Kysely<Tables>) {
+  return db
+    .selectFrom('desk_tokens')
+    .innerJoin('staff', 'staff.id', 'desk_tokens.staff')
+    .selectAll('staff')
+    .select([
+      'desk_tokens.id as token',
+      'desk_tokens.name as token_name',
+      'desk_tokens.scopes',
+      'desk_tokens.created_at as token_created_at',
+      'desk_tokens.expires_at',
+      'desk_tokens.used_at',
+    ]);
+}
+
+type TokenRow = Awaited<ReturnType<ReturnType<typeof withCreators>['execute']>>[number];
 
 /** The cast rests on `add`, which alone writes the scopes. */
-function tokenOf(row: TokenRow, now: string): DeskToken {
+function tokenOf(row: TokenRow, now: string) {
   return {
     id: row.token,
     name: row.token_name,
@@ -123,6 +108,7 @@ function tokenOf(row: TokenRow, now: string): DeskToken {
     creator: memberOf(row),
     createdAt: row.token_created_at,
     expiresAt: row.expires_at,
+    /** When it was last used, to the minute; `null` if never. */
     usedAt: row.used_at,
     isExpired: row.expires_at <= now,
   };
