@@ -26,6 +26,7 @@ import { createStore, type ApplicationStore } from '../../src/server/store/store
 import { PROJECT_ROOT } from '../support/catalog.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
+import { isEmbedded } from '../support/statements.ts';
 import { testConfig } from '../support/test-app.ts';
 
 const APPLICATION = newApplication({
@@ -116,7 +117,7 @@ describe.each(DATABASES)('erasing on %s', (_name, open) => {
       );
       await expect(sql`DELETE FROM ${sql.table(table)}`.execute(db)).rejects.toThrow('takes only new rows');
     }
-    if (database.hasOneWriter)
+    if (isEmbedded(database))
       await sql`INSERT OR REPLACE INTO command_log SELECT id, run, at, state, command, details, 'nobody', account, reason, count, remote_address, actor, number, hash FROM command_log`.execute(
         db,
       );

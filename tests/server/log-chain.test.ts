@@ -9,6 +9,7 @@ import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { sealText } from '../../src/server/store/sealed-text.ts';
 import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { isEmbedded } from '../support/statements.ts';
 
 function keysIn(text: string | null): DataKeys {
   const keys = readDataKeys(text);
@@ -52,8 +53,8 @@ describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
 
   /** The fault found after a change that bypasses the triggers, as by someone with the database; it is rolled back. */
   async function faultAfter(statement: string): Promise<string | null> {
-    const { db, hasOneWriter } = database;
-    const triggers = hasOneWriter
+    const { db } = database;
+    const triggers = isEmbedded(database)
       ? ['update', 'delete'].map((verb) => `DROP TRIGGER command_log_no_${verb}`)
       : ['DROP TRIGGER command_log_only_new_rows ON command_log'];
     class Undone extends Error {

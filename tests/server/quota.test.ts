@@ -20,16 +20,16 @@ describe('usage in a window of time', () => {
     expect(usage.add('a', 3)).toEqual({ amount: 5, left: 40 });
     usage.add('b', 1);
     now = 100;
-    expect(usage.read('a')).toEqual({ amount: 0, left: 100 });
-    expect(usage.read('b').amount).toBe(1);
+    expect(usage.add('a', 0)).toEqual({ amount: 0, left: 100 });
+    expect(usage.add('b', 0).amount).toBe(1);
     expect(usage.add('a', 1)).toEqual({ amount: 1, left: 100 });
   });
 
   it('is kept for a bounded number of addresses', () => {
     const usage = countUsage(1000, () => 0);
     for (let index = 0; index < 50_000; index += 1) usage.add(`address ${index}`, 1);
-    expect(usage.read('address 0').amount).toBe(0);
-    expect(usage.read('address 49999').amount).toBe(1);
+    expect(usage.add('address 0', 0).amount).toBe(0);
+    expect(usage.add('address 49999', 0).amount).toBe(1);
   });
 });
 

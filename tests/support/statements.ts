@@ -1,4 +1,4 @@
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely';
+import { CompiledQuery, type KyselyPlugin, SqliteAdapter, type RootOperationNode } from 'kysely';
 import type { Database } from '../../src/server/store/schema.ts';
 
 /** A statement as the database received it. */
@@ -50,9 +50,14 @@ function nameOf(sql: string): string {
     .replace(/(\?|\(\?(?:, \?)*\))(?:, \1)+/g, '$1, …');
 }
 
+/** Whether a database is the embedded one, not PostgreSQL. */
+export function isEmbedded({ db }: Pick<Database, 'db'>): boolean {
+  return db.getExecutor().adapter instanceof SqliteAdapter;
+}
+
 /** The steps of a statement's plan whose cost grows with the number of rows; empty if none does. */
 export async function growthOf(database: Database, statement: Statement): Promise<readonly string[]> {
-  return database.hasOneWriter ? sqliteGrowth(database, statement) : postgresGrowth(database, statement);
+  return isEmbedded(database) ? sqliteGrowth(database, statement) : postgresGrowth(database, statement);
 }
 
 /** Tables whose number of rows does not grow with applications. */

@@ -28,7 +28,6 @@ export async function withPostgres<T>(url: string, work: (database: Database) =>
       db,
       within: () => db,
       groups: 1,
-      hasOneWriter: false,
       purgeDeleted: async () => {},
       overwriteDeleted: async () => {},
       clock: async () => Date.now(),

@@ -67,12 +67,6 @@ export function countUsage(length: number, now?: () => number) {
       window.state.amount += amount;
       return { amount: window.state.amount, left: windows.leftOf(window) };
     },
-    read(key: string): SharedUsage {
-      const window = windows.find(key);
-      return window === undefined
-        ? { amount: 0, left: length }
-        : { amount: window.state.amount, left: windows.leftOf(window) };
-    },
   };
 }
 

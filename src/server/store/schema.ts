@@ -607,8 +607,6 @@ export interface Database {
   within(deadline: Deadline): Kysely<Tables>;
   /** The number of groups of writes that may be committed in parallel. */
   readonly groups: number;
-  /** Whether a single connection does all writing, so that a group commit saves waits for the disk. */
-  readonly hasOneWriter: boolean;
   /** Makes the database overwrite what this connection deletes from now on, as far as the server can. */
   overwriteDeleted(transaction: Kysely<Tables>): Promise<void>;
   /** Removes remains of deleted rows from the database's files, as far as the server can. */

@@ -33,7 +33,6 @@ export function openLibsql(open: () => Promise<OpenLibsql>): Database {
     db,
     within,
     groups: 1,
-    hasOneWriter: true,
     async overwriteDeleted(transaction) {
       await sql`PRAGMA secure_delete = ON`.execute(transaction);
     },

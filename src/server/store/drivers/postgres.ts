@@ -53,7 +53,6 @@ export function openPostgres(
     db,
     within,
     groups: Math.max(1, Math.min(GROUPS, Math.floor(connections / 2))),
-    hasOneWriter: false,
     // Autovacuum removes deleted rows.
     purgeDeleted: async () => {},
     overwriteDeleted: async () => {},
