@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Note } from '../../../core/desk/casework.ts';
 import { askInWords, readAsk } from '../../../core/submission/applicant-ask.ts';
 import { keyIdOf, PLAIN, type DataKey, type DataKeys } from '../../config/data-keys.ts';
@@ -140,18 +140,17 @@ export function noteInWords(
   return { ...bare, text: ask === null ? text : askInWords(ask) };
 }
 
-/** The notes of some applications, by application and oldest first. */
-export function notesOf(
-  db: Kysely<Tables>,
-  references: readonly string[],
-): Promise<Selectable<Tables['application_notes']>[]> {
+/** The notes of some applications with the names of their authors, by application and oldest first. */
+export function notesOf(db: Kysely<Tables>, references: readonly string[]) {
   return db
     .selectFrom('application_notes')
-    .selectAll()
+    .leftJoin('staff', 'staff.id', 'application_notes.author')
+    .selectAll('application_notes')
+    .select('staff.name')
     .where('reference', 'in', references)
     .orderBy('reference')
     .orderBy('at')
-    .orderBy('id')
+    .orderBy('application_notes.id')
     .execute();
 }
 

@@ -12,6 +12,7 @@ import {
   authorInWords,
   insertNote,
   noteInWords,
+  notesOf,
   noteOf,
   type NoteContent,
 } from '../applications/note-row.ts';
@@ -72,7 +73,7 @@ export function createCaseworkStore(
     find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
     /** The notes of some applications, by application and oldest first. */
     notes: async (references: readonly string[]): Promise<readonly ReferredNote[]> =>
-      (await noteRows(db, references)).map((note) => ({
+      (await notesOf(db, references)).map((note) => ({
         ...noteIn(note, keys),
         reference: note.reference,
       })),
@@ -190,7 +191,7 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
     .where('applications.reference', '=', reference)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const notes = await noteRows(db, [reference]);
+  const notes = await notesOf(db, [reference]);
   return {
     reference,
     form: row.form,
@@ -210,20 +211,6 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
 
 /** A note with the reference of its application. */
 export type ReferredNote = Note & { readonly reference: string };
-
-/** Notes with the names of their authors, by application and oldest first. */
-function noteRows(db: Kysely<Tables>, references: readonly string[]) {
-  return db
-    .selectFrom('application_notes')
-    .leftJoin('staff', 'staff.id', 'application_notes.author')
-    .selectAll('application_notes')
-    .select('staff.name')
-    .where('reference', 'in', references)
-    .orderBy('reference')
-    .orderBy('at')
-    .orderBy('application_notes.id')
-    .execute();
-}
 
 function noteIn(
   { id, at, author, name, ...note }: Tables['application_notes'] & { readonly name: string | null },
