@@ -1,12 +1,17 @@
 import type { AnswerValue } from './form-definition.ts';
 
+/** The longest text that is read as a number: the time that its patterns take grows with the square of the length. */
+const MAX_LENGTH = 99;
+
 /**
  * Parses numbers as people write them: `5.5`, `5,5`, `1,250`, `1.250,50`, `$1,250.00`, `29 years`. Any other text is kept as typed,
  * so that the error can show it; blank text is no answer.
  */
 export function numberAnswer(text: string): AnswerValue | undefined {
-  if (text.trim() === '') return undefined;
-  const plain = ungrouped(withoutCurrency(text.trim().replace(/\s*(years?( old)?|años?)$/i, '')));
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  if (typed.length > MAX_LENGTH) return text;
+  const plain = ungrouped(withoutCurrency(typed.replace(/\s*(years?( old)?|años?)$/i, '')));
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain)) return text;
   // Hundreds of digits would parse to Infinity, which JSON cannot represent.
   return Number.isFinite(Number(plain)) ? Number(plain) : text;
