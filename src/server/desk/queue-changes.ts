@@ -8,7 +8,7 @@ import { IDLE } from '../store/desk/session-store.ts';
 
 /** Number of polls between keepalives and checks of the sessions. */
 const BEAT_AFTER = 4;
-/** Maximum number of open streams per person in this process. */
+/** Maximum number of open streams per person in this process, and of applications that she counts as having open. */
 const MOST = 6;
 /** Unread bytes in a stream's buffer above which the page counts as gone and its stream is destroyed. */
 const UNREAD = 4096;
@@ -108,15 +108,17 @@ export function createQueueChanges(
      * @throws StoreUnavailable
      */
     async follow(page: Omit<Follower, 'stream'>, log: FastifyBaseLogger): Promise<Readable | null> {
+      const isFull = () => [...followers].filter(({ person }) => person === page.person).length >= MOST;
+      if (isFull()) return null;
       // Every change after this token is announced, even if polling ends in the meantime for want of other followers.
       const since = token ?? (await queue.changeToken());
       await presence.refresh([...followers, page].flatMap(presenceOf));
+      if (page.open !== null) await presence.keep(page.person, MOST);
       const opened = await whoHasOpen();
       // Two who begin a call at once do not wait for the next poll.
       if (opened !== open) say(opened);
       open = opened;
-      const hers = [...followers].filter((each) => each.person === page.person);
-      if (hers.length >= MOST) return null;
+      if (isFull()) return null;
       const stream = new PassThrough();
       const follower = { ...page, stream };
       followers.add(follower);

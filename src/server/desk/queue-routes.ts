@@ -59,7 +59,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
       },
     }),
     async (request, reply) => {
-      const { person, session } = signedInOf(request);
+      const { person, may, session } = signedInOf(request);
       const { open, calling } = request.query;
       const stream =
         session === null
@@ -69,7 +69,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
                 person: person.id,
                 digest: session.digest,
                 open: readReference(open ?? ''),
-                isCalling: calling === 'yes',
+                isCalling: calling === 'yes' && may.has('work'),
               },
               request.log,
             );

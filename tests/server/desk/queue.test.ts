@@ -464,6 +464,23 @@ describe.each(DATABASES)('the queue on %s', (_name, open) => {
     await eventually(() => expect(last()).toEqual([bens]));
     saved.destroy();
     await eventually(() => expect(last()).toEqual([]));
+
+    // Whoever may not work on applications calls nobody.
+    const eva = await signInStaff(desk, ['reader'], 'Eva');
+    const evas = { reference, people: [{ id: eva.person.id, name: 'Eva', calledAt: null }] };
+    const reading = follow(eva.secret, `?open=${reference}&calling=yes`);
+    await eventually(() => expect(last()).toEqual([evas]));
+    reading.destroy();
+    await eventually(() => expect(last()).toEqual([]));
+
+    // Calls begun and left in one page after another do not fill everybody's events.
+    for (const last4 of ['3XVA', '3XVC', '3XVD', '3XVE', '3XVF', '3XVG', '3XVH', '3XVJ']) {
+      const begun = follow(ben.secret, `?open=K7QM-${last4}&calling=yes`);
+      await eventually(() => expect(said.split('event: opened').at(-1)).toContain(last4));
+      begun.destroy();
+    }
+    expect(last()).toHaveLength(6);
+    await database.db.deleteFrom('open_applications').execute();
     anas.destroy();
   });
 

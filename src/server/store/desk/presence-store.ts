@@ -60,6 +60,15 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
       const hers = db.deleteFrom('open_applications').where('staff', '=', staff);
       await hers.where('reference', '=', reference).where('called_at', 'is', null).execute();
     },
+    /** Ends a staff member's oldest presences: each call that she begins stays, and she could begin any number. */
+    keep: async (staff: string, most: number): Promise<void> => {
+      const hers = db.selectFrom('open_applications').select('reference').where('staff', '=', staff);
+      await db
+        .deleteFrom('open_applications')
+        .where('staff', '=', staff)
+        .where('reference', 'not in', hers.orderBy('seen_at', 'desc').limit(most))
+        .execute();
+    },
     /** The open applications, ordered by reference; the people of each ordered by name. */
     list: async (): Promise<readonly OpenApplication[]> => {
       const seen = await ago(GONE_AFTER);
