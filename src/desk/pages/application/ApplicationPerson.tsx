@@ -5,7 +5,7 @@ import { LocalTime } from './CallLine.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
 import { useRelatedChoices } from './related-words.ts';
-import { telUrl } from '../../shell/tel.ts';
+import { mailUrl, telUrl } from '../../shell/contact-urls.ts';
 import { When } from '../../shell/When.tsx';
 
 /** The maximum number of due applications named at the top; the list below has all of them. */
@@ -102,7 +102,7 @@ function Contact({
           {phone}
         </a>
       )}
-      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+      {email !== '' && <a href={mailUrl(email)}>{email}</a>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import './call-line.css';
 import { isNight, whyNotNow } from '../../../core/desk/call-hours.ts';
 import { moment } from '../../shell/moment.ts';
-import { telUrl } from '../../shell/tel.ts';
+import { telUrl } from '../../shell/contact-urls.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { localTime, type Place } from '../../shell/local-time.ts';
 

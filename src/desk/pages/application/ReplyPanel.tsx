@@ -8,6 +8,7 @@ import { PAGE_PLACEHOLDER } from '../../../core/submission/applicant-mail.ts';
 import { DeskError } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
+import { mailUrl } from '../../shell/contact-urls.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { SelectField } from '../../shell/SelectField.tsx';
 import { hasUnsent } from '../../shell/unsent.ts';
@@ -176,5 +177,5 @@ function unfilled(text: string, part: 'subject' | 'text'): string | null {
 /** A `mailto:` URL (RFC 6068), in which line breaks are CR LF. */
 function mailtoOf(to: string, subject: string, text: string): string {
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
-  return `mailto:${encodeURIComponent(to)}?subject=${encodeURIComponent(subject)}&body=${body}`;
+  return `${mailUrl(to)}?subject=${encodeURIComponent(subject)}&body=${body}`;
 }

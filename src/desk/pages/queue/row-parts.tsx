@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { dueIn, nextStepText } from '../../shell/due.ts';
 import { localTime } from '../../shell/local-time.ts';
 import { dateAndTime, TIME } from '../../shell/moment.ts';
-import { telUrl } from '../../shell/tel.ts';
+import { telUrl } from '../../shell/contact-urls.ts';
 
 /** The next step of an application and when it is due; and a booked call, if something else is due besides. */
 export function Next({ row, now }: { readonly row: QueueRow; readonly now: number }) {
