@@ -10,7 +10,7 @@ import type { Answers } from '../next-version/tasks.ts';
 import { route } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
 import { OfRuleSet, resultOf, type RulesTools } from './next-routes.ts';
-import { formsOf } from './impact-routes.ts';
+import { FEW, formsOf, noteOnce } from './impact-routes.ts';
 
 /** Cached results: every page about rules asks for both, for each person who has it open. */
 const MOST_CACHED = 20;
@@ -69,8 +69,10 @@ export function effectRoutes(
       }),
       response: { 200: MapViewSchema },
     }),
-    async ({ params: { ruleSet }, query }): Promise<MapView> => {
-      const { now, base } = await reader.open();
+    async (request): Promise<MapView> => {
+      const { params, query } = request;
+      const { ruleSet } = params;
+      const { now, base, step } = await reader.open();
       const { facts, isAll } = await sampleOf(store, formsOf(inForce, ruleSet));
       const { x, y } = query;
       const map = await resultOf(
@@ -80,6 +82,12 @@ export function effectRoutes(
       if (map === 'not-readable') throw new ApiError(409, 'not-readable', 'Fix the rule file first.');
       if (map === 'no-axes')
         throw new ApiError(422, 'no-axes', 'A map needs two facts that conditions compare with numbers.');
+      const few = Math.min(...map.dots.map(({ count }) => count));
+      // Beside another answer of an application, such a dot can disclose a covered one.
+      if (few <= FEW) {
+        const details = { ruleSet, step, facts: [map.x.label, map.y.label] };
+        await noteOnce(store, request, { command: 'map', details, count: few });
+      }
       return { ...map, sample: { applications: facts.length, isAll } };
     },
   );

@@ -7,6 +7,7 @@ import {
   type MovedPage,
 } from '../../core/desk/impact.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
+import { isDeepEqual } from '../../core/json.ts';
 import { isDecidable } from '../next-version/check-files.ts';
 import { RulesUnreadable, type ImpactQuestion } from '../next-version/impact-jobs.ts';
 import { thresholdName } from '../../core/rules/words.ts';
@@ -17,7 +18,8 @@ import { ApiError } from '../http/api-error.ts';
 import { createRateLimiter } from '../http/usage.ts';
 import { route, signedInOf } from './access.ts';
 import type { DeskApi, DeskContext } from './desk-context.ts';
-import { entryOf } from './desk-log.ts';
+import { entryOf, type DeskAct } from './desk-log.ts';
+import type { CommandEntry } from '../store/command-log.ts';
 import { OfRuleSet, withoutResult, requireStep, type RulesTools } from './next-routes.ts';
 import { changedMeanwhile, type OpenNext } from './open-next.ts';
 
@@ -25,8 +27,8 @@ import { changedMeanwhile, type OpenNext } from './open-next.ts';
  * The largest count that is treated as identifying people: groups under five, the minimum cell size common in official
  * statistics.
  */
-const FEW = 4;
-/** How many of the newest log entries are searched for an entry of the same step. */
+export const FEW = 4;
+/** How many of the newest log entries are searched for an equal one. */
 const NOTED = 50;
 /** Pages of applications that one person may open per minute: more than anybody reads. */
 const PAGES_PER_MINUTE = 60;
@@ -71,20 +73,12 @@ export function impactRoutes(
     { ruleSet, before, after }: ImpactQuestion,
     count: number,
   ): Promise<void> {
-    const noted = await store.commands.page(
-      { actor: signedInOf(request).person.id, command: 'impact-count' },
-      { limit: NOTED, after: null },
-    );
-    const isNoted = noted.entries.some(
-      ({ details }) => details['step'] === step && details['ruleSet'] === ruleSet,
-    );
-    if (isNoted) return;
     const [was, is] = [thresholdsIn(before, ruleSet), thresholdsIn(after, ruleSet)];
     const thresholds = Object.entries(is).flatMap(([name, { value }]) =>
       was[name]?.value === value ? [] : [thresholdName({ thresholds: is }, name)],
     );
     const details = { ruleSet, step, thresholds };
-    await store.commands.add(entryOf(request, { command: 'impact-count', details, count }));
+    await noteOnce(store, request, { command: 'impact-count', details, count });
   }
 
   api.get(
@@ -132,6 +126,18 @@ export function impactRoutes(
       return page;
     },
   );
+}
+
+/** Logs an act, unless the same person has just done the same: the pages about rules ask at each edit. */
+export async function noteOnce(
+  { commands }: Pick<DeskContext['store'], 'commands'>,
+  request: FastifyRequest,
+  act: DeskAct & Pick<CommandEntry, 'details'>,
+): Promise<void> {
+  const by = { actor: signedInOf(request).person.id, command: act.command };
+  const noted = await commands.page(by, { limit: NOTED, after: null });
+  if (noted.entries.some(({ details }) => isDeepEqual(details, act.details))) return;
+  await commands.add(entryOf(request, act));
 }
 
 /** The impact question for a next version that passes the check. */

@@ -226,6 +226,8 @@ const SENTENCES: Readonly<Record<string, (said: LogSaid) => string>> = {
     const which = numbers === '' ? '' : ` that changes ${numbers}`;
     return `Counted a very small group: the next version of the rules “${said.names.ruleSet(said.text('ruleSet'))}”${which}`;
   },
+  map: (said) =>
+    `Opened a map with very few applications at a place: the next version of the rules “${said.names.ruleSet(said.text('ruleSet'))}” by ${said.list('facts').join(' and ')}`,
   people: () => 'Listed the people of the desk',
   log: () => 'Read this log',
   rekey: () => 'Changed the key that encrypts the data',

@@ -118,7 +118,10 @@ export async function sampleOf(
   return { facts, isAll };
 }
 
-/** Counts stored applications by their values of the two facts, without anything that identifies a person. */
+/**
+ * Counts stored applications by their values of the two facts, without anything that identifies a person: not even in
+ * the order of the queue, which names them.
+ */
 function dotsOf(
   sample: readonly Facts[],
   { now, before }: { readonly now: RuleSet; readonly before: RuleSet },
@@ -147,7 +150,7 @@ function dotsOf(
     else dot.needsReview += 1;
     if (decideBefore(facts).verdict !== verdict) dot.moved += 1;
   }
-  return [...dots.values()];
+  return [...dots.values()].toSorted((one, other) => one.x - other.x || one.y - other.y);
 }
 
 function rounded(value: unknown, step: number): number | null {

@@ -194,6 +194,9 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect(at(45, 32.1)).toMatchObject({ verdict: 'ineligible', conditions: ['age', 'bmi'] });
     expect(map.dots.find(({ x }) => x === 21)).toMatchObject({ count: 2, ineligible: 2, moved: 2 });
     expect(map.sample).toEqual({ applications: 6, isAll: true });
+    // In the order of the queue, which shows names, a dot would be an answer of each of them.
+    const places = map.dots.map(({ x, y }) => x * 1000 + y);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(JSON.stringify(map)).not.toMatch(REFERENCE);
   });
 
@@ -317,11 +320,23 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     await count();
     await count();
     expect((await noted()).map(({ details }) => details['step']).toSorted()).toEqual([step, draft.step]);
+    const map = () => ask<MapView>(eva, 'GET', `/rules/sets/${RULES}/map?x=age&y=bmi`);
+    const few = Math.min(...(await map()).dots.map(({ count: many }) => many));
+    await map();
     const dora = await signInStaff(desk, ['administrator'], 'Dora');
-    const { entries: log } = await ask<LogPage>(dora, 'GET', '/log?act=impact-count');
-    expect(log.map(({ what }) => what)).toContain(
+    const logged = async (act: string) => {
+      const { entries } = await ask<LogPage>(dora, 'GET', `/log?act=${act}&person=${eva.person.id}`);
+      return entries.map(({ what }) => what);
+    };
+    expect(await logged('impact-count')).toContain(
       `Counted a very small group: the next version of the rules “Surrogate eligibility” that changes minimum age, 1 application`,
     );
+    expect([few, await logged('map')]).toEqual([
+      1,
+      [
+        'Opened a map with very few applications at a place: the next version of the rules “Surrogate eligibility” by age and BMI, 1 application',
+      ],
+    ]);
   });
 
   const SPANISH = 'form-schemas/surrogate-application/locales/es.json';
