@@ -4,6 +4,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
+import { MINUTE } from '../core/duration.ts';
 import { calendarRoutes } from './desk/calendars.ts';
 import { DESK_API } from './desk/desk-address.ts';
 import { deskApi } from './desk/desk-api.ts';
@@ -14,7 +15,7 @@ import { trackWaitTimes } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
 import { countByDay } from './http/count-by-day.ts';
-import { removeForwardedPorts } from './http/client-address.ts';
+import { addressKey, removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { limitConnections, type ConnectionBounds } from './http/connections.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
@@ -24,6 +25,7 @@ import { limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIdGenerator } from './http/request-id.ts';
 import { loggedPath } from './http/request-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { createRateLimiter } from './http/usage.ts';
 import { createCatalogCache } from './catalog/catalog-cache.ts';
 import { applicantPages } from './site/applicant-pages.ts';
 import { formPosts } from './site/form-posts.ts';
@@ -102,6 +104,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   finishRequestsOnClose(app);
   // One limit per address, for the API and plain posts together.
   limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
+  const refuseMany = createRateLimiter(
+    config.rateLimitPerMinute,
+    MINUTE,
+    'too-many-requests',
+    'Too many pages at once. Please wait a minute.',
+  );
+  const countRendering = ({ ip }: Pick<FastifyRequest, 'ip'>) => refuseMany(addressKey(ip));
   const quota = createQuota(app, config.quota, options.store.limits, logger);
   const proxyHint = detectProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
@@ -157,11 +166,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         store,
         catalogCache,
         site,
+        countRendering,
         statuses: policies.statuses,
         timeZone: desk?.policies.agency.timeZone ?? 'UTC',
       });
       const { statuses } = policies;
-      await scope.register(formPosts, { inForce, store, catalogCache, quota, site, metrics, statuses });
+      const shared = { inForce, store, catalogCache, site, countRendering };
+      await scope.register(formPosts, { ...shared, quota, metrics, statuses });
     });
   }
   await app.ready();

@@ -211,6 +211,21 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect((await read(PAGE)).statusCode).toBe(200);
   });
 
+  it('limits the pages that one address has rendered, and serves others to it all the same', async () => {
+    await app.close();
+    app = await startApp({ ...(await databases.create()), RATE_LIMIT_PER_MINUTE: '2' }, { site });
+    const cookie = await ticketFor(ELIGIBLE);
+    // A link that nobody has, and what a ticket shows.
+    const answers = [];
+    for (const path of ['/application/none', BOOK_CALL, '/application/none'])
+      answers.push(await read(path, { cookie }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 200, 429]);
+    expect(answers[2]?.headers['retry-after']).toBe('60');
+    expect(answers[2]?.body).toContain('try again in a minute');
+    expect((await read(BOOK_CALL, { cookie })).statusCode).toBe(429);
+    expect((await read(BOOK_CALL)).statusCode).toBe(200);
+  });
+
   it('comes back with its answers while nothing can be stored', async () => {
     vi.spyOn(app.store, 'add').mockRejectedValue(new StoreUnavailable('locked', { cause: null }));
     const response = await post(bodyOf(ELIGIBLE.answers));

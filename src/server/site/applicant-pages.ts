@@ -27,6 +27,8 @@ import type { SiteHandler } from './site.ts';
 
 interface ApplicantPagesOptions extends OpenViewOptions {
   readonly site: SiteHandler;
+  /** Counts a page that is rendered for one visitor. @throws ApiError 429 for too many from one address */
+  readonly countRendering: (request: FastifyRequest) => void;
 }
 
 const PAGE = '/application';
@@ -58,7 +60,7 @@ const DONE: readonly OpenView['note'][] = [
  */
 export async function applicantPages(
   scope: FastifyInstance,
-  { site, ...options }: ApplicantPagesOptions,
+  { site, countRendering, ...options }: ApplicantPagesOptions,
 ): Promise<void> {
   const { store, statuses } = options;
   const { applicants } = store;
@@ -111,6 +113,7 @@ export async function applicantPages(
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    countRendering(request);
     const visit = await visited(request);
     if (visit.kind !== 'open') return refuse(request, reply, visit);
     const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');

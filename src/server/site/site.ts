@@ -154,7 +154,7 @@ export function openSite(release: ReleaseFiles, first: Pages, config: SiteConfig
       const [html, policy] =
         posted !== null && status !== 404
           ? [notAcceptedPage(shared, posted), failedPolicy]
-          : status < 500
+          : status < 500 && status !== 429
             ? [notFound.html, notFound.policy]
             : [serverErrorPage(shared, isSent), failedPolicy];
       return {
