@@ -182,6 +182,13 @@ describe('hostile input', () => {
       { ...SUBMISSION.payload, eligible: 'true' },
     ],
     ['a list for a text', 'firstName', /a text/, { ...SUBMISSION.payload, firstName: ['Maria'] }],
+    // `uniqueItems` would compare each of them with every other one.
+    [
+      'a list of thousands of values',
+      'eligibilityReasons',
+      /at most 1000 entries/,
+      { ...SUBMISSION.payload, eligibilityReasons: Array.from({ length: 1001 }, (_, index) => [index]) },
+    ],
     ['an unknown field', 'isAdmin', /no such field/, { ...SUBMISSION.payload, isAdmin: true }],
     ['a missing field', 'email', /missing/, withoutField('email')],
     ['no email address', 'email', /valid email/, { ...SUBMISSION.payload, email: 'maria' }],

@@ -117,9 +117,13 @@ function applicantVerdictOf({ eligible }: JsonObject): NewApplication['applicant
   return eligible ? 'eligible' : 'ineligible';
 }
 
+/** The most values of a list: the time that a schema's `uniqueItems` takes grows with the square of their number. */
+const MAX_VALUES = 1000;
+
 /**
  * Errors for repeated groups with more entries than any form takes, whatever the form's `payload.schema.json` says:
- * each entry becomes a set of columns in everybody's export. Runs before the entries themselves are validated.
+ * each entry becomes a set of columns in everybody's export. Likewise for lists of values. Runs before the entries
+ * themselves are validated.
  */
 function entryErrors(body: JsonObject): readonly RequestFieldError[] {
   const errors: RequestFieldError[] = [];
@@ -129,10 +133,11 @@ function entryErrors(body: JsonObject): readonly RequestFieldError[] {
       for (const [name, inner] of Object.entries(value)) visit(inner, path === '' ? name : `${path}.${name}`);
       return;
     }
-    if (!Array.isArray(value) || !value.some(isJsonObject)) return;
-    count += value.length;
-    const max = value.length > MAX_ENTRIES ? MAX_ENTRIES : MAX_ENTRIES_IN_ALL;
-    if (value.length > max || count > max) {
+    if (!Array.isArray(value)) return;
+    const isGroup = value.some(isJsonObject);
+    if (isGroup) count += value.length;
+    const max = !isGroup ? MAX_VALUES : value.length > MAX_ENTRIES ? MAX_ENTRIES : MAX_ENTRIES_IN_ALL;
+    if (value.length > max || (isGroup && count > max)) {
       if (errors.length === 0) errors.push({ field: path, message: `Send at most ${max} entries.` });
       return;
     }
