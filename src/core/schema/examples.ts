@@ -4,6 +4,7 @@ import type { Validate } from '../form/schema-error.ts';
 import { closestName } from '../edit-distance.ts';
 import { propertyPath } from '../form/paths.ts';
 import { isDeepEqual, isJsonObject, type Json, type JsonObject } from '../json.ts';
+import { resolvePointer } from '../json-pointer.ts';
 import { collectProblems, type Problem, type Report } from '../problem.ts';
 import type { Evaluation } from '../rules/evaluate.ts';
 import { assessAnswers, evaluatePayload } from '../submission/assessment.ts';
@@ -126,12 +127,10 @@ export function runExample(
     ...(verdict === undefined ? [] : compare('verdict', verdict, evaluation.verdict)),
     ...(goTo === undefined ? [] : compare('goTo', goTo, outcome.goTo)),
     ...(expected === undefined ? [] : compareKeys('payload', expected, payload)),
-    ...form
-      .validatePayload(payload)
-      .map(
-        ({ instancePath, keyword, params }) =>
-          `payload.schema.json refuses the payload: ${instancePath} ${keyword} ${JSON.stringify(params)}`,
-      ),
+    ...form.validatePayload(payload).map(({ instancePath: path, keyword, params }) => {
+      const value = path === '' ? '' : ` is ${inWords(resolvePointer(payload, path))}, against`;
+      return `payload.schema.json refuses the payload: ${path}${value} ${keyword} ${JSON.stringify(params)}`;
+    }),
     ...compare(
       'facts read back from the payload',
       factsSent(form, evaluation.facts),

@@ -116,7 +116,7 @@ describe('an example that comes out otherwise is refused:', () => {
 
   it('by a payload that its schema refuses', () => {
     expect(problemsOfForm('payload.schema.json', ['properties', 'crew', 'maximum'], 1)).toContain(
-      'payload.schema.json refuses the payload: /crew maximum',
+      'payload.schema.json refuses the payload: /crew is 4, against maximum {"comparison":"<=","limit":1}.',
     );
   });
 
