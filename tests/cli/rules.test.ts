@@ -168,6 +168,21 @@ describe('npm run rules -- coverage', () => {
     expect(read(RULES)).toContain(`"cases": ${count}, "title"`);
   });
 
+  it('names a condition that no case makes hold, also after it has written the rows', () => {
+    const young =
+      /\{\s*"<": \[\s*\{\s*"var": "age"\s*\},\s*\{\s*"var": "thresholds.minimumAge"\s*\}\s*\]\s*\}/;
+    const [never = ''] = young.exec(read(RULES)) ?? [];
+    const old = '{ ">": [{ "var": "age" }, { "var": "thresholds.mostSpace" }] }';
+    change(RULES, never, `{ "and": [${never}, ${old}] }`);
+    testTable(root, { set: SET, accept: 'all' });
+    const { ok, text } = reportCoverage(root, { set: SET, isWriting: true });
+    expect(text).toContain(`Written to ${TABLE}`);
+    expect(text).toContain(
+      'No case that was tried makes "age" hold: correct the condition in rules/boat-hire.json.',
+    );
+    expect(ok).toBe(false);
+  });
+
   it('requires a correct table first', () => {
     change(RULES, '"value": 18', '"value": 19');
     expect(() => reportCoverage(root, { set: SET, isWriting: false })).toThrow(

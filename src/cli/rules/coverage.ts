@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePointer } from '../../core/json-pointer.ts';
-import type { BoundaryCoverage, SurvivingMutant } from '../../core/rules/coverage.ts';
+import { rulesCovered, type BoundaryCoverage, type SurvivingMutant } from '../../core/rules/coverage.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
 import { factInWords, thresholdName } from '../../core/rules/words.ts';
 import { readCases } from '../../server/catalog/case-file.ts';
@@ -72,7 +72,26 @@ export function reportCoverage(
       '',
       'Where no case could tell a mistake from the rules, it may make no difference: remove what does nothing.',
     );
-  return { ok: missing === 0 || isWriting, text: lines.join('\n') };
+  const constant = constantConditions(found).map(
+    ([rule, change]) =>
+      `No case that was tried makes "${rule}" ${change}: correct the condition in rules/${id}.json.`,
+  );
+  if (constant.length > 0) lines.push('', ...constant);
+  return { ok: (missing === 0 || isWriting) && constant.length === 0, text: lines.join('\n') };
+}
+
+/** The conditions that always or never hold, even in the proposed rows, and what no case makes them do. */
+function constantConditions({
+  rules,
+  table,
+  proposal,
+}: TableCoverage): readonly (readonly [string, string])[] {
+  return rulesCovered(rules.ruleSet, [...table.rows, ...proposal.added])
+    .filter(({ kind }) => kind === 'condition')
+    .flatMap(({ id, results }) => [
+      ...(results.true === 0 ? [[id, 'hold'] as const] : []),
+      ...(results.false === 0 ? [[id, 'not hold'] as const] : []),
+    ]);
 }
 
 /** Writes the missing rows and cells into the table, and the number of cases into the rule file. */

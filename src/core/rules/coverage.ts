@@ -61,7 +61,12 @@ export function untestedProblems(ruleSet: RuleSet, { file, rows }: CaseTable): r
       .filter((truth) => results[truth] === 0)
       .map((truth) => {
         const found = `no case in which the condition "${id}" ${truth === 'true' ? 'holds' : 'does not hold'}`;
-        return { file, path: '', found, fix: 'Add one; "npm run rules -- coverage" proposes it.' };
+        return {
+          file,
+          path: '',
+          found,
+          fix: 'Add one; "npm run rules -- coverage" proposes it, or finds none.',
+        };
       }),
   );
 }
