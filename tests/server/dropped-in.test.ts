@@ -40,12 +40,25 @@ describe('a schema.json that is dropped in', () => {
     mkdirSync(folder, { recursive: true });
     const name = { type: 'string', title: 'Name', default: 'Ada' };
     writeFileSync(join(folder, 'schema.json'), JSON.stringify({ properties: { name } }));
+    const ui = { name: { 'ui:widgit': 'text', 'ui:options': { inputmode: 'text' } } };
+    writeFileSync(join(folder, 'ui.json'), JSON.stringify(ui, null, 1));
+    writeFileSync(join(folder, 'exmaples.json'), '{}');
     const { ok, text } = catalogReport(readCatalogFiles(root));
     rmSync(root, { recursive: true });
     expect(ok).toBe(true);
     expect(text).toContain('form-schemas/brought/ is in order');
+    expect(text).toContain('\n\nTaken, and worth a look:\n');
     expect(text).toContain(
-      'Taken, and worth a look:\nform-schemas/brought/schema.json /properties/name/default: the `default` "Ada", an answer that nobody gave.',
+      'form-schemas/brought/schema.json line 1 /properties/name/default: the `default` "Ada", an answer that nobody gave.',
+    );
+    expect(text).toContain(
+      'ui.json line 3 /name/ui:widgit: `ui:widgit`, which changes nothing here. Did you mean "ui:widget"?',
+    );
+    expect(text).toContain(
+      '/inputmode: the option `inputmode`, which changes nothing here. Did you mean "inputMode"?',
+    );
+    expect(text).toContain(
+      'form-schemas/brought/exmaples.json line 1: a file that nothing reads. Did you mean "examples.json"?',
     );
   });
 

@@ -1,6 +1,9 @@
-import { describeProblem } from '../../core/problem.ts';
+import { suggestName } from '../../core/edit-distance.ts';
+import { describeProblem, type Problem } from '../../core/problem.ts';
+import { FORM_FILES } from '../../core/schema/load-form.ts';
 import type { CatalogFile } from '../../server/store/catalog/catalog-files.ts';
 import { checkFiles } from '../../server/catalog/catalog.ts';
+import { withLinesOf } from '../../server/catalog/catalog-json.ts';
 import type { Report } from './rule-sets.ts';
 
 /**
@@ -25,7 +28,19 @@ export function catalogReport(files: readonly CatalogFile[]): Report {
       return `form-schemas/${id}/ is in order (version ${version}, ${examples.length} examples, ${languages}).`;
     }),
   ];
-  const warnings = [...forms.values()].flatMap(({ warnings: own }) => own.map(describeProblem));
-  if (warnings.length > 0) lines.push('', 'Taken, and worth a look:', ...warnings);
+  const warnings = withLinesOf(files, [
+    ...[...forms.values()].flatMap(({ warnings: own }) => own),
+    ...unreadFiles(files),
+  ]);
+  if (warnings.length > 0) lines.push('', 'Taken, and worth a look:', ...warnings.map(describeProblem));
   return { ok: true, text: lines.join('\n') || 'There are no forms and rule files here.' };
+}
+
+/** Files directly in a form's folder that have none of the names that are read, such as a misspelled one. */
+function unreadFiles(files: readonly CatalogFile[]): readonly Problem[] {
+  return files.flatMap(({ path: file }) => {
+    const name = /^form-schemas\/[^/]+\/([^/]+)$/.exec(file)?.[1];
+    if (name === undefined || FORM_FILES.some((known) => known === name)) return [];
+    return [{ file, path: '', found: 'a file that nothing reads', fix: suggestName(name, FORM_FILES) }];
+  });
 }

@@ -1,4 +1,5 @@
 import uiMetaSchema from '../form/ui.schema.json' with { type: 'json' };
+import { closestName } from '../edit-distance.ts';
 import { isJsonObject, type Json, type JsonObject } from '../json.ts';
 import { collectProblems } from '../problem.ts';
 import type { NormalizedFile } from './normalize-schema.ts';
@@ -43,7 +44,7 @@ export function normalizeUi(content: unknown): NormalizedFile {
       } else if (key === 'ui:description') normalized['ui:help'] ??= value;
       else if (key === 'ui:options' && isJsonObject(value)) normalized[key] = options(value, at);
       else if (KEYS.has(key)) normalized[key] = value;
-      else warn(at, `\`${key}\`, which changes nothing here`, 'Leave it out.');
+      else warn(at, `\`${key}\`, which changes nothing here`, meantOf(key, KEYS));
     }
     const { items } = normalized;
     // In forms, the labels of a list's choices belong to the list itself.
@@ -60,13 +61,18 @@ export function normalizeUi(content: unknown): NormalizedFile {
     return Object.fromEntries(
       Object.entries(given).filter(([key]) => {
         if (!OPTIONS.has(key))
-          warn(`${path}/${key}`, `the option \`${key}\`, which changes nothing here`, 'Leave it out.');
+          warn(`${path}/${key}`, `the option \`${key}\`, which changes nothing here`, meantOf(key, OPTIONS));
         return OPTIONS.has(key);
       }),
     );
   }
 
   return { value: isJsonObject(content) ? normalize(content, '') : content, warnings, problems: [] };
+}
+
+function meantOf(key: string, known: ReadonlySet<string>): string {
+  const near = closestName(key, known);
+  return near === null ? 'Leave it out.' : `Did you mean "${near}"?`;
 }
 
 function lifted(given: JsonObject): JsonObject {

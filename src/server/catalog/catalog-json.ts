@@ -63,14 +63,17 @@ export function parseCheckedBefore(file: string, text: string): Checked<unknown>
   }
 }
 
-/** Adds line numbers to problems. */
+/** Adds line numbers to the problems of a result. */
 export function located<T>(files: readonly CatalogFile[], checked: Checked<T>): Checked<T> {
-  if (checked.ok) return checked;
-  const problems = withLines(checked.problems, (file) => {
+  return checked.ok ? checked : { ok: false, problems: withLinesOf(files, checked.problems) };
+}
+
+/** Adds line numbers to problems or warnings. */
+export function withLinesOf(files: readonly CatalogFile[], problems: readonly Problem[]): readonly Problem[] {
+  return withLines(problems, (file) => {
     const bytes = bytesOf(files, file);
     return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
   });
-  return { ok: false, problems };
 }
 
 /** Twelve hexadecimal digits that change with the content, but not with its formatting. */
