@@ -90,8 +90,7 @@ export function readCaseTable(
     const name = cells[header.indexOf(NAME)]?.trim() ?? '';
     header.forEach((column, index) => {
       const written = cells[index]?.trim() ?? '';
-      // Spreadsheets capitalize words.
-      const cell = VERDICTS.find((verdict) => verdict === written.toLowerCase()) ?? written;
+      const cell = withIds(ruleSet, column, written);
       const input = Object.hasOwn(ruleSet.inputs, column) ? ruleSet.inputs[column] : undefined;
       const outcome = outcomeColumn(column);
       if (input !== undefined && cell !== '') {
@@ -110,7 +109,7 @@ export function readCaseTable(
         );
       }
     });
-    const decided = cells[header.indexOf(DECIDED)]?.trim() ?? '';
+    const decided = withIds(ruleSet, DECIDED, cells[header.indexOf(DECIDED)]?.trim() ?? '');
     const unknown = idProblem(ruleSet, DECIDED, decided);
     if (unknown !== null) report(line, `${DECIDED}: ${unknown.found}`, unknown.fix, name);
     const day = cells[header.indexOf(TODAY)]?.trim() ?? '';
@@ -206,8 +205,8 @@ function mayBeLeftOut(column: string): boolean {
   return column === '' || NOTES.test(column) || outcomeColumn(column)?.isText === true;
 }
 
-/** Reports an unknown verdict, condition, check or input in a column of ids. */
-function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem, 'found' | 'fix'> | null {
+/** The verdicts, conditions, checks or inputs that a column of ids may name; `undefined` for any other column. */
+function idsOf(ruleSet: RuleSet, column: string): readonly string[] | undefined {
   const conditions = ruleSet.conditions.map(({ id }) => id);
   const known: Readonly<Record<string, readonly string[]>> = {
     'expect verdict': VERDICTS,
@@ -217,7 +216,21 @@ function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem
     'expect failed checks': ruleSet.checks.map(({ id }) => id),
     'expect fields': Object.keys(ruleSet.inputs),
   };
-  const allowed = Object.hasOwn(known, column) ? known[column] : undefined;
+  return Object.hasOwn(known, column) ? known[column] : undefined;
+}
+
+/** A cell with its ids as the rules write them: spreadsheets capitalize words. */
+function withIds(ruleSet: RuleSet, column: string, cell: string): string {
+  const allowed = idsOf(ruleSet, column);
+  if (allowed === undefined) return cell;
+  const same = (id: string) => allowed.find((each) => each.toLowerCase() === id.toLowerCase());
+  const asWritten = (id: string) => (allowed.includes(id) ? id : (same(id) ?? id));
+  return idsIn(cell).map(asWritten).join('; ');
+}
+
+/** Reports an unknown verdict, condition, check or input in a column of ids. */
+function idProblem(ruleSet: RuleSet, column: string, cell: string): Pick<Problem, 'found' | 'fix'> | null {
+  const allowed = idsOf(ruleSet, column);
   if (allowed === undefined || cell === NOTHING) return null;
   const wrong = idsIn(cell).find((id) => id !== '' && !allowed.includes(id));
   return wrong === undefined

@@ -89,6 +89,7 @@ describe('a table of cases', () => {
       `${FINE}||`,
     ],
     ['a verdict with a capital', HEADER, 'x|30|8|4|yes|Eligible|'],
+    ['reasons with capitals', HEADER, 'x|17|8|4|no|Ineligible|Age; SWIMMING'],
     ['texts at the end left out', `${HEADER}|notes|expect reason texts`, FINE],
   ])('reads %s', (_what, header, line) => {
     expect(problemsOf(header, [line])).toBe('');
