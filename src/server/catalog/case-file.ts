@@ -123,11 +123,12 @@ export function parseSheet(file: string, bytes: Uint8Array): SheetFile | Problem
       lineEnd: text.includes('\r\n') ? '\r\n' : '\n',
     };
   } catch (error) {
-    const line: unknown = error instanceof CsvError ? error['lines'] : undefined;
-    const found = error instanceof Error ? error.message : String(error);
-    const path = typeof line === 'number' ? `line ${line}` : '';
-    const fix = 'Close every quote; within quotes, write a quote twice.';
-    return { file, path, found: found.replace(/\.$/, ''), fix };
+    // Beyond the options above, only a quote in the wrong place stops the parser.
+    if (!(error instanceof CsvError)) throw error;
+    const isOpen = error.code === 'CSV_QUOTE_NOT_CLOSED';
+    const found = isOpen ? 'a quote that is open to the end of the file' : 'a quote in the middle of a cell';
+    const fix = 'Here or above, a quote is not closed. Within quotes, write a quote twice.';
+    return { file, path: `line ${String(error['lines'])}`, found, fix };
   }
 }
 

@@ -62,7 +62,16 @@ describe('a table as a spreadsheet saves it', () => {
       Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
       'an Excel workbook of before 2007 that is named ".csv"',
     ],
-    ['a quote that is left open', text(',').replace('no,', '"no,'), 'Close every quote'],
+    [
+      'a quote that is left open',
+      text(',').replace('no,', '"no,'),
+      ': a quote in the middle of a cell. Here or above, a quote is not closed',
+    ],
+    [
+      'a quote that is left open to the end',
+      `${text(',')}"x`,
+      ': a quote that is open to the end of the file. Here or above, a quote is not closed',
+    ],
     [
       'half a table with commas in semicolons',
       text(';').replaceAll(',', ';').replaceAll('"', ''),
