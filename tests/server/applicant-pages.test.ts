@@ -258,6 +258,8 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     expect(await ask(path, { do: 'enter', digits: DIGITS })).toMatchObject({
       view: { kind: 'closed', why: 'locked', mayRenew: true },
     });
+    // The lock does not end a visit that is open: whoever has the link could shut the applicant out.
+    expect(await openPage(path, again)).toMatchObject({ reference });
     expect(await ask(path, { do: 'renew' })).toMatchObject({ view: { why: 'mailed' } });
     const [, renewed = ''] = await mailsTo(email, 2);
     expect(pathIn(renewed)).not.toBe(path);

@@ -204,15 +204,14 @@ export async function applicantPages(
     if (link === null || applicant === null)
       return { kind: 'closed', reference: null, view: closed(request, 'unknown') };
     const { reference } = applicant;
-    if (link.state !== 'open') {
-      const mayRenew = link.hasTries && applicants.hasMail && applicant.sent.email !== '';
-      return { kind: 'closed', reference, view: { ...closed(request, link.state), mayRenew } };
-    }
     const cookie = request.cookies[VISIT_COOKIE] ?? '';
     const visit = cookie === '' || cookie.length > 100 ? null : await applicants.visiting(cookie);
-    return visit?.reference === reference
-      ? { kind: 'open', applicant, cookie, seesAnswers: visit.seesAnswers }
-      : { kind: 'asking', applicant };
+    // Whoever has the link can lock it by wrong answers, but cannot end a visit that is open.
+    if (visit?.reference === reference && link.state !== 'expired')
+      return { kind: 'open', applicant, cookie, seesAnswers: visit.seesAnswers };
+    if (link.state === 'open') return { kind: 'asking', applicant };
+    const mayRenew = link.hasTries && applicants.hasMail && applicant.sent.email !== '';
+    return { kind: 'closed', reference, view: { ...closed(request, link.state), mayRenew } };
   }
 
   async function refuse(
