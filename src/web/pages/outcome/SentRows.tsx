@@ -58,19 +58,23 @@ export function SentRows({ submitted, application, isAnswered = true }: SentRows
 
 const NOTHING: readonly (readonly [label: string, text: string])[] = [];
 
-/** The answers of a call request in the form's own words; empty until they are loaded, and for other forms. */
+/**
+ * The answers of a call request in the form's own words; empty until it is sent and they are loaded, and for other
+ * forms.
+ */
 function useAsked(submitted: SubmittedApplication): typeof NOTHING {
   const { language } = useSite();
   const [rows, setRows] = useState(NOTHING);
-  const contact = submitted.outcome.form === CALL_REQUEST ? submitted.contact : null;
-  const isCall = contact !== null;
+  const { outcome, contact } = submitted;
+  // Not while it is queued: without a connection, the script and the form could not be fetched.
+  const isSentCall = outcome.form === CALL_REQUEST && outcome.status === 'sent';
   const load = useEffectEvent(async () => {
     const { askedRows } = await import('./asked-rows.ts');
-    return askedRows(contact ?? {}, language);
+    return askedRows(contact, language);
   });
 
   useEffect(() => {
-    if (!isCall) return undefined;
+    if (!isSentCall) return undefined;
     let isCurrent = true;
     load().then(
       (asked) => isCurrent && setRows(asked),
@@ -80,6 +84,6 @@ function useAsked(submitted: SubmittedApplication): typeof NOTHING {
     return () => {
       isCurrent = false;
     };
-  }, [isCall]);
+  }, [isSentCall]);
   return rows;
 }
