@@ -322,7 +322,8 @@ function Rights({ view, texts: { rights, leave } }: ViewProps<OpenView>) {
           ({ what, title, text, submit }) =>
             (what !== 'erasure' || !hasAskedForErasure(view)) && (
               <Folded key={what} title={title}>
-                <p>{text}</p>
+                {/* The page of a "no" links here; the browser then opens the row. */}
+                <p id={what}>{text}</p>
                 <PlainForm path={view.path} what={what} submit={submit} isQuiet />
               </Folded>
             ),

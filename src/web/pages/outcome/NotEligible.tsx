@@ -3,6 +3,7 @@ import type { RuleSetConditions } from 'virtual:conditions';
 import { privacyTerms } from 'virtual:privacy-terms';
 import type { ReactNode } from 'react';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
+import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { lazy, useLazy } from '../../../form/host/lazy.ts';
@@ -15,7 +16,7 @@ import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
-import { Receipt, ReceiptRows } from './Receipt.tsx';
+import { OWN_PAGE, Receipt, ReceiptRows, useHasOwnPage } from './Receipt.tsx';
 
 /** Lazy, because the code for reasons is most of the page, and few visitors of the page have been told "no". */
 const lazyReasons = lazy(async () => {
@@ -113,7 +114,7 @@ export function NotEligible({
           )}
         </div>
       </section>
-      {outcome !== null && <Afterward form={form} texts={reasons} />}
+      {outcome !== null && <Afterward form={form} outcome={outcome} texts={reasons} />}
       {after}
       <section className="section contact-line" aria-labelledby="contact">
         <h2 id="contact">{contact.title}</h2>
@@ -128,12 +129,28 @@ export function NotEligible({
 }
 
 /** States that a person reads the application, and when it is deleted (`policies/privacy.json`). */
-function Afterward({ form, texts }: { readonly form: string; readonly texts: ReasonTexts }) {
+function Afterward({
+  form,
+  outcome,
+  texts,
+}: {
+  readonly form: string;
+  readonly outcome: OutcomeState;
+  readonly texts: ReasonTexts;
+}) {
   const { locale } = useSite().texts;
-  const noun = useFormHost().nounOf(form);
+  const { nounOf, localPath } = useFormHost();
+  const noun = nounOf(form);
+  const hasOwnPage = useHasOwnPage(outcome);
   const placeholders = {
     period: periodText(privacyTerms.retention['not-eligible'], locale),
-    link: <SiteLink to="/privacy-policy#your-choices">{texts.deleteSooner}</SiteLink>,
+    link: hasOwnPage ? (
+      <button className="link-button" form={OWN_PAGE} formAction={`${localPath('/application')}#erasure`}>
+        {texts.deleteSooner}
+      </button>
+    ) : (
+      <SiteLink to="/privacy-policy#your-choices">{texts.deleteSooner}</SiteLink>
+    ),
   };
   return (
     <section className="section split" aria-labelledby="afterward">

@@ -32,14 +32,24 @@ export function Receipt({ form, outcome, isPlain = false, children }: ReceiptPro
   );
 }
 
+/** The id of the form that opens the applicant's own page, for buttons elsewhere on the page. */
+export const OWN_PAGE = 'own-page';
+
+/** Whether the receipt has this form. */
+export function useHasOwnPage({ status }: OutcomeState): boolean {
+  const hasStatus = useSendingMessages() !== null;
+  return status === 'sent' && hasStatus;
+}
+
 /**
  * The link to the applicant's own page, for an application that the server has received: this tab has its key and id,
  * or its ticket. It appears together with the status above it.
  */
-function OwnPage({ outcome: { form, key, status } }: { readonly outcome: OutcomeState }) {
+function OwnPage({ outcome }: { readonly outcome: OutcomeState }) {
+  const { form, key } = outcome;
   const { localPath } = useFormHost();
   const { ownPage } = useOutcomeTexts();
-  const hasStatus = useSendingMessages() !== null;
+  const isOffered = useHasOwnPage(outcome);
 
   useEffect(() => {
     // Back from her own page: she may have withdrawn there, and a page that the browser kept does not know.
@@ -48,11 +58,11 @@ function OwnPage({ outcome: { form, key, status } }: { readonly outcome: Outcome
     window.addEventListener('pageshow', show);
     return () => window.removeEventListener('pageshow', show);
   }, []);
-  if (status !== 'sent' || !hasStatus) return null;
+  if (!isOffered) return null;
   const submitted = loadSubmitted(form);
   const id = submitted?.outcome.key === key ? submitted.id : null;
   return (
-    <form className="receipt__own-page" method="post" action={localPath('/application')}>
+    <form id={OWN_PAGE} className="receipt__own-page" method="post" action={localPath('/application')}>
       <input type="hidden" name="key" value={key} />
       {id !== null && <input type="hidden" name="id" value={id} />}
       <button className="button button--quiet">{ownPage}</button>

@@ -343,17 +343,20 @@ describe('not eligible', () => {
       'Pedir que la borremos antes',
     ],
   ])(
-    '%s says that a person reads it, and for how long it is kept',
+    '%s says that a person reads it, for how long it is kept, and where to ask for its erasure',
     async (language, read, locale, sooner) => {
-      await openPage(`${language}/surrogate-application/not-eligible`, {
-        ...sent,
-        conditions: ['age'],
-        facts,
-      });
+      const path = `${language}/surrogate-application/not-eligible`;
+      const outcome = { ...sent, conditions: ['age'], facts };
+      await openPage(path, outcome);
       await main().findByText(read);
       const period = periodText(privacyTerms.retention['not-eligible'], locale);
       expect(screen.getByRole('main').textContent).toContain(period);
-      const link = main().getByRole('link', { name: sooner });
+      const button = main().getByRole<HTMLButtonElement>('button', { name: sooner });
+      expect(button.getAttribute('formaction')).toBe(`${language}/application#erasure`);
+      expect(new FormData(button.form ?? undefined).get('key')).toBe(sent.key);
+      cleanup();
+      await openPage(path, { ...outcome, status: 'queued' });
+      const link = await main().findByRole('link', { name: sooner });
       expect(link.getAttribute('href')).toBe(`${language}/privacy-policy#your-choices`);
     },
   );
