@@ -20,6 +20,10 @@ export const reasonsEn = {
     'If an answer isn’t right, go back with your browser’s Back button, correct it, fill in anything that’s missing and submit again. It’ll be sent as a new {noun} with its own reference number. If the form is empty, call us and we’ll help.',
   kept: 'Your answers stay in this tab until you close it.',
   erase: 'Erase my answers',
+  eraseQuestion:
+    'Erase your answers and the reference number from this tab? This can’t be undone. Your {noun} stays with us.',
+  eraseYes: 'Yes, erase them',
+  eraseNo: 'Keep them',
   /** What happens to the application after a "no". `{link}` leads to what the applicant can ask of us. */
   afterwardTitle: 'What happens with your {noun}',
   whoReads:

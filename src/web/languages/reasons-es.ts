@@ -17,6 +17,10 @@ export const reasonsEs: ReasonTexts = {
     'Si una respuesta no está bien, vuelve con el botón Atrás de tu navegador, corrígela, completa lo que falte y vuelve a enviar tu {noun}. Nos llegará como una {noun} nueva, con su propio número de referencia. Si el formulario está vacío, llámanos y te ayudaremos.',
   kept: 'Tus respuestas se quedan en esta pestaña hasta que la cierres.',
   erase: 'Borrar mis respuestas',
+  eraseQuestion:
+    '¿Borrar de esta pestaña tus respuestas y el número de referencia? Esto no se puede deshacer. Tu {noun} sigue con nosotros.',
+  eraseYes: 'Sí, borrarlas',
+  eraseNo: 'Conservarlas',
   afterwardTitle: 'Qué pasa con tu {noun}',
   whoReads:
     'Tus respuestas se compararon con nuestros requisitos de forma automática. Una persona de nuestro equipo lee cada {noun}, también la tuya. No tienes que hacer nada.',

@@ -5,6 +5,7 @@ import type { ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
+import { EraseButton } from '../../../form/notice/ConfirmErase.tsx';
 import { recordReasons } from '../../../form/outbox/record-application.ts';
 import { useErase } from '../../../form/outbox/use-erase.ts';
 import { beginCorrection, canCorrect } from '../../../form/submission/correction.ts';
@@ -73,14 +74,18 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
               </Link>
             </p>
           )}
-          <p>
+          <div>
             {reasons.kept}{' '}
             {outcome.status !== 'not-kept' && (
-              <button type="button" className="link-button" onClick={() => erase(outcome)}>
-                {reasons.erase}
-              </button>
+              <EraseButton
+                label={reasons.erase}
+                question={interpolate(reasons.eraseQuestion, { noun: nounOf(form) })}
+                eraseLabel={reasons.eraseYes}
+                keepLabel={reasons.eraseNo}
+                onErase={() => erase(outcome)}
+              />
             )}
-          </p>
+          </div>
         </div>
       )}
     </>

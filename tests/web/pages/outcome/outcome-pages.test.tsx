@@ -257,6 +257,11 @@ describe('not eligible', () => {
       '/surrogate-application',
     ]);
     await userEvent.click(main().getByRole('button', { name: 'Erase my answers' }));
+    await userEvent.click(await main().findByRole('button', { name: 'Keep them' }));
+    expect(document.activeElement?.textContent).toBe('Erase my answers');
+    main().getByText('Age 99');
+    await userEvent.click(main().getByRole('button', { name: 'Erase my answers' }));
+    await userEvent.click(main().getByRole('button', { name: 'Yes, erase them' }));
     await waitFor(() => expect(main().queryByText('Age 99')).toBeNull());
     expect(main().queryByRole('link', { name: /Correct an answer/ })).toBeNull();
     expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toMatch(
