@@ -755,6 +755,22 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     ]);
   });
 
+  it('shows only the call request that she sent after she withdrew', async () => {
+    const headers = { [HEADERS.id]: randomUUID() };
+    const reference = await apply(ELIGIBLE, { headers });
+    const email = String(submissionOf(ELIGIBLE).payload['email']);
+    const path = pathIn((await mailsTo(email, 1))[0] ?? '');
+    const call = (safely: string) =>
+      apply(callExample('by phone'), { headers, payload: { reference, email, safely } });
+    await call('Before noon, please.');
+    const cookie = await enter(path);
+    await ask(path, { do: 'withdrawal' }, cookie);
+    expect(await openPage(path, cookie)).toMatchObject({ isWithdrawn: true, asked: [] });
+    await call('I have changed my mind.');
+    const { asked } = await openPage(path, cookie);
+    expect(asked.map(({ text }) => text)).toContain('I have changed my mind.');
+  });
+
   it('shows days in the time zone of her call request, of her state, or of the agency', async () => {
     const headers = { [HEADERS.id]: randomUUID() };
     const email = 'zones@example.com';

@@ -82,7 +82,7 @@ export interface OpenView {
   readonly isWithdrawn: boolean;
   /** The scheduled call; `null` if there is none. */
   readonly call: { readonly startsAt: string; readonly timeZone: string } | null;
-  /** Her call request. */
+  /** Her call request; of a withdrawn application, one that she sent afterward. */
   readonly asked: readonly AskedView[];
   /** Her contact details, mostly masked; empty if none. */
   readonly contact: { readonly email: string; readonly phone: string };

@@ -69,7 +69,7 @@ export function createOpenView({
       isWithdrawn,
       // Staff no longer have it before them once the application is closed.
       call: statuses[status]?.isOpen === true ? applicant.call : null,
-      asked: await askedOfCall(all, language),
+      asked: await askedOfCall(all, language, isWithdrawn ? withdrawnAt(applicant) : ''),
       contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
       refused: null,
       asks: applicant.asks.map(({ at, ask }) => ({
@@ -88,10 +88,15 @@ export function createOpenView({
   /**
    * What she asked for of the call, in the words of the form that asked; a later request replaces an earlier one's answers.
    * @param all the application of the page, then those alongside
+   * @param after only what was asked for after this time counts; ISO 8601 in UTC
    */
-  async function askedOfCall(all: readonly Applicant[], language: Language): Promise<readonly AskedView[]> {
+  async function askedOfCall(
+    all: readonly Applicant[],
+    language: Language,
+    after: string | null,
+  ): Promise<readonly AskedView[]> {
     const rows = new Map<string, AskedView>();
-    for (const each of all) {
+    for (const each of all.filter(({ receivedAt }) => after !== null && receivedAt > after)) {
       const keys = inForce.current().catalog.forms.get(each.form)?.form.reach ?? [];
       if (keys.length === 0) continue;
       const form = await formOf(each, language);
@@ -169,6 +174,11 @@ function isOutdated(
 ): boolean {
   if (note === 'withdrawal') return !isWithdrawn;
   return (note === 'call' && isWithdrawn) || (note === 'code-sent' && seesAnswers);
+}
+
+/** When she withdrew her application herself; `null` if staff closed it as withdrawn. */
+function withdrawnAt({ asks }: Applicant): string | null {
+  return asks.findLast(({ ask }) => ask.kind === 'withdrawal')?.at ?? null;
 }
 
 /** The questions that everyone who sends the form has to tick, such as an agreement to the terms. */

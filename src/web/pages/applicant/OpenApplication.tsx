@@ -63,7 +63,7 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
           )}
         </dl>
       </Head>
-      {!view.isWithdrawn && hasCall(view) && <Call view={view} texts={texts} />}
+      {hasCall(view) && <Call view={view} texts={texts} />}
       <Answers view={view} texts={texts} />
       <Reach view={view} texts={texts} />
       {view.status !== null && !view.isWithdrawn && <ToldBy view={view} texts={texts} />}
@@ -78,8 +78,12 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
   );
 }
 
-/** Whether to show the call: not to an applicant who was told "no", unless she requested one or one is scheduled. */
-function hasCall({ status, call, asked, asks }: OpenView): boolean {
+/**
+ * Whether to show the call: not to an applicant who was told "no", unless she requested one or one is scheduled; after
+ * a withdrawal only one that she requested since.
+ */
+function hasCall({ status, call, asked, asks, isWithdrawn }: OpenView): boolean {
+  if (isWithdrawn) return asked.length > 0;
   return status !== null || call !== null || asked.length > 0 || asks.some(({ kind }) => kind === 'call');
 }
 

@@ -73,6 +73,13 @@ it('shows a refused applicant the call that she requested', async () => {
   ).toContain('Your call');
 });
 
+it('shows a call that she requested after she withdrew', async () => {
+  const withdrawn = { ...ACCEPTED, isWithdrawn: true };
+  expect(await headingsOf(withdrawn)).not.toContain('Your call');
+  const asked = [{ label: 'Days', text: 'Tuesday', takenBackAt: null }];
+  expect(await headingsOf({ ...withdrawn, asked })).toContain('Your call');
+});
+
 it.each([
   ['/application', false, null],
   [
