@@ -24,6 +24,9 @@ export const reasonsEn = {
     'Erase your answers and the reference number from this tab? This can’t be undone. Your {noun} stays with us.',
   eraseYes: 'Yes, erase them',
   eraseNo: 'Keep them',
+  /** After Back to an older decision, with a link to the newer one. */
+  newer: 'You’ve sent newer answers since then.',
+  newerLink: 'See what became of them',
   /** What happens to the application after a "no". `{link}` leads to what the applicant can ask of us. */
   afterwardTitle: 'What happens with your {noun}',
   whoReads:

@@ -21,6 +21,8 @@ export const reasonsEs: ReasonTexts = {
     '¿Borrar de esta pestaña tus respuestas y el número de referencia? Esto no se puede deshacer. Tu {noun} sigue con nosotros.',
   eraseYes: 'Sí, borrarlas',
   eraseNo: 'Conservarlas',
+  newer: 'Después enviaste otras respuestas.',
+  newerLink: 'Ver qué pasó con ellas',
   afterwardTitle: 'Qué pasa con tu {noun}',
   whoReads:
     'Tus respuestas se compararon con nuestros requisitos de forma automática. Una persona de nuestro equipo lee cada {noun}, también la tuya. No tienes que hacer nada.',

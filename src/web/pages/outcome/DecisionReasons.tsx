@@ -1,5 +1,5 @@
 import type { RuleSetConditions } from 'virtual:conditions';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
@@ -7,6 +7,7 @@ import { useFormHost } from '../../../form/host/form-host.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { EraseButton } from '../../../form/notice/ConfirmErase.tsx';
 import { recordReasons } from '../../../form/outbox/record-application.ts';
+import { loadSubmitted } from '../../../form/outbox/tab-applications.ts';
 import { useErase } from '../../../form/outbox/use-erase.ts';
 import { beginCorrection, canCorrect } from '../../../form/submission/correction.ts';
 import { useSite } from '../../languages/site-language.ts';
@@ -89,5 +90,33 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
         </div>
       )}
     </>
+  );
+}
+
+interface NewerAnswersProps {
+  readonly outcome: OutcomeState;
+  readonly reasons: ReasonTexts;
+}
+
+/** After Back to the page of an application that was corrected and sent again: leads to the newer decision. */
+export function NewerAnswers({ outcome: { form, key }, reasons }: NewerAnswersProps) {
+  const [newer] = useState(() => loadSubmitted(form));
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The scroll position that is restored before the next frame is that of the link to the answers, below.
+    const frame = requestAnimationFrame(() => {
+      if (Number(note.current?.getBoundingClientRect().bottom) < 0)
+        note.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  if (newer === null || newer.outcome.key === key) return null;
+  return (
+    <p ref={note}>
+      <strong>{reasons.newer}</strong>{' '}
+      <Link to={newer.path} state={newer.outcome}>
+        {reasons.newerLink}
+      </Link>
+    </p>
   );
 }

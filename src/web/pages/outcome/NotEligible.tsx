@@ -20,11 +20,11 @@ import { OWN_PAGE, Receipt, ReceiptRows, useHasOwnPage } from './Receipt.tsx';
 
 /** Lazy, because the code for reasons is most of the page, and few visitors of the page have been told "no". */
 const lazyReasons = lazy(async () => {
-  const [{ DecisionReasons }, { shownReasons }] = await Promise.all([
+  const [{ DecisionReasons, NewerAnswers }, { shownReasons }] = await Promise.all([
     import('./DecisionReasons.tsx'),
     import('./condition-texts.ts'),
   ]);
-  return { DecisionReasons, shownReasons };
+  return { DecisionReasons, NewerAnswers, shownReasons };
 });
 
 /** Loads the part of the page for applicants who were told "no". @throws when its script cannot be fetched */
@@ -96,6 +96,9 @@ export function NotEligible({
         {...(picture === undefined ? {} : { picture })}
       >
         {children(mayChange)}
+        {hasReasons && loaded !== null && (
+          <loaded.NewerAnswers key={outcome.key} outcome={outcome} reasons={reasons} />
+        )}
       </OutcomeHead>
       <section className="section split reasons-section" aria-labelledby="reasons">
         <div className="split__head">

@@ -270,6 +270,24 @@ describe('not eligible', () => {
     expect(main().queryByText('K7QM-3XVD')).toBeNull();
   });
 
+  it('says after Back that newer answers were sent, and leads to their decision', async () => {
+    const path = '/surrogate-application/not-eligible';
+    const old = { ...sent, conditions: ['age'], facts };
+    const newer = { ...sent, key: 'corrected', conditions: ['smoking'], facts: { smoking: 'yes' } };
+    const rest = { path, id: 'a', contact: {}, submittedAt: 1 };
+    saveSubmitted({ ...rest, outcome: old });
+    await openPage(path, old);
+    await screen.findByText('Age 99');
+    expect(main().queryByText(/newer answers/)).toBeNull();
+    cleanup();
+    saveSubmitted({ ...rest, outcome: newer });
+    await openPage(path, old);
+    await screen.findByText('You’ve sent newer answers since then.');
+    await userEvent.click(main().getByRole('link', { name: 'See what became of them' }));
+    await screen.findByText('You answered Yes to smoking');
+    expect(main().queryByText(/Age 99|newer answers/)).toBeNull();
+  });
+
   it('a received application can be erased from its page and the tab’s history', async () => {
     await openPage('/surrogate-thank-you', sent);
     await userEvent.click(await main().findByRole('button', { name: 'Erase from here' }));
