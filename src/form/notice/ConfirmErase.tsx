@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 interface ConfirmEraseProps {
   readonly question: string;
@@ -24,28 +24,5 @@ export function ConfirmErase({ question, eraseLabel, keepLabel, onErase, onKeep 
         </button>
       </div>
     </div>
-  );
-}
-
-interface EraseButtonProps extends Omit<ConfirmEraseProps, 'onKeep'> {
-  readonly label: string;
-}
-
-/** A button that erases something once that is confirmed. */
-export function EraseButton({ label, ...confirm }: EraseButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const erase = useRef<HTMLButtonElement>(null);
-  const hasAsked = useRef(false);
-
-  useEffect(() => {
-    if (isAsking) hasAsked.current = true;
-    else if (hasAsked.current) erase.current?.focus();
-  }, [isAsking]);
-  return isAsking ? (
-    <ConfirmErase {...confirm} onKeep={() => setAsking(false)} />
-  ) : (
-    <button type="button" className="link-button" ref={erase} onClick={() => setAsking(true)}>
-      {label}
-    </button>
   );
 }
