@@ -4,7 +4,6 @@ import fastify, {
   type FastifyInstance,
   type FastifyRequest,
 } from 'fastify';
-import { MINUTE } from '../core/duration.ts';
 import { calendarRoutes } from './desk/calendars.ts';
 import { DESK_API } from './desk/desk-address.ts';
 import { deskApi } from './desk/desk-api.ts';
@@ -15,17 +14,16 @@ import { trackWaitTimes } from './http/answer-deadline.ts';
 import { ApiError, sendError } from './http/api-error.ts';
 import { API, apiPlugin, type ApiOptions } from './http/api.ts';
 import { countByDay } from './http/count-by-day.ts';
-import { addressKey, removeForwardedPorts } from './http/client-address.ts';
+import { removeForwardedPorts } from './http/client-address.ts';
 import { sendClientError } from './http/client-errors.ts';
 import { limitConnections, type ConnectionBounds } from './http/connections.ts';
 import { BODY_LIMIT } from './http/json-body.ts';
 import { detectProxy } from './http/proxy-hint.ts';
 import { createQuota } from './http/quota.ts';
-import { limitRate } from './http/rate-limit.ts';
+import { createRenderingLimit, limitRate } from './http/rate-limit.ts';
 import { REQUEST_ID, requestIdGenerator } from './http/request-id.ts';
 import { loggedPath } from './http/request-path.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
-import { createRateLimiter } from './http/usage.ts';
 import { createCatalogCache } from './catalog/catalog-cache.ts';
 import { applicantPages } from './site/applicant-pages.ts';
 import { formPosts } from './site/form-posts.ts';
@@ -104,13 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   finishRequestsOnClose(app);
   // One limit per address, for the API and plain posts together.
   limitRate(app, config.rateLimitPerMinute, options.store.limits, logger);
-  const refuseMany = createRateLimiter(
-    config.rateLimitPerMinute,
-    MINUTE,
-    'too-many-requests',
-    'Too many pages at once. Please wait a minute.',
-  );
-  const countRendering = ({ ip }: Pick<FastifyRequest, 'ip'>) => refuseMany(addressKey(ip));
+  const limitRendering = createRenderingLimit(config.rateLimitPerMinute);
   const quota = createQuota(app, config.quota, options.store.limits, logger);
   const proxyHint = detectProxy(app, config.trustedProxies);
   app.addHook('onClose', () => options.inForce.close());
@@ -166,12 +158,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         store,
         catalogCache,
         site,
-        countRendering,
+        limitRendering,
         statuses: policies.statuses,
         timeZone: desk?.policies.agency.timeZone ?? 'UTC',
       });
       const { statuses } = policies;
-      const shared = { inForce, store, catalogCache, site, countRendering };
+      const shared = { inForce, store, catalogCache, site, limitRendering };
       await scope.register(formPosts, { ...shared, quota, metrics, statuses });
     });
   }

@@ -65,7 +65,7 @@ export function untestedProblems(ruleSet: RuleSet, { file, rows }: CaseTable): r
           file,
           path: '',
           found,
-          fix: 'Add one; "npm run rules -- coverage" proposes it, or finds none.',
+          fix: 'Add one; "npm run rules -- coverage" proposes one, or says that it found none.',
         };
       }),
   );

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../host/form-host.ts';
 import { lazyComponent } from '../host/lazy.ts';
-import { ConfirmErase } from '../notice/ConfirmErase.tsx';
+import { EraseButton } from '../notice/ConfirmErase.tsx';
 import { KeepAnswers, KeepFailure } from './KeepAnswers.tsx';
 
 export interface DraftToolsProps {
@@ -17,8 +17,9 @@ export interface DraftToolsProps {
  * above.
  */
 export function DraftTools({ withSwitch, isOwnPage, onErase }: DraftToolsProps) {
+  const { drafts } = useMessages();
   return (
-    <section className="draft-tools" aria-label={useMessages().drafts.toolsLabel}>
+    <section className="draft-tools" aria-label={drafts.toolsLabel}>
       {withSwitch && (
         <>
           <KeepAnswers />
@@ -26,7 +27,13 @@ export function DraftTools({ withSwitch, isOwnPage, onErase }: DraftToolsProps) 
         </>
       )}
       {isOwnPage && <ContinueElsewhere />}
-      <EraseAnswers onErase={onErase} />
+      <EraseButton
+        label={drafts.erase}
+        question={drafts.eraseQuestion}
+        eraseLabel={drafts.eraseYes}
+        keepLabel={drafts.eraseNo}
+        onErase={onErase}
+      />
     </section>
   );
 }
@@ -44,34 +51,5 @@ function ContinueElsewhere() {
       </button>
       {isOpen && <TransferDialog onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function EraseAnswers({ onErase }: { readonly onErase: () => void }) {
-  const { drafts } = useMessages();
-  const [isAsking, setAsking] = useState(false);
-  const erase = useRef<HTMLButtonElement>(null);
-  const hasAsked = useRef(false);
-
-  useEffect(() => {
-    if (isAsking) hasAsked.current = true;
-    else if (hasAsked.current) erase.current?.focus();
-  }, [isAsking]);
-
-  if (!isAsking) {
-    return (
-      <button type="button" className="link-button" ref={erase} onClick={() => setAsking(true)}>
-        {drafts.erase}
-      </button>
-    );
-  }
-  return (
-    <ConfirmErase
-      question={drafts.eraseQuestion}
-      eraseLabel={drafts.eraseYes}
-      keepLabel={drafts.eraseNo}
-      onErase={onErase}
-      onKeep={() => setAsking(false)}
-    />
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 interface ConfirmEraseProps {
   readonly question: string;
@@ -24,5 +25,26 @@ export function ConfirmErase({ question, eraseLabel, keepLabel, onErase, onKeep 
         </button>
       </div>
     </div>
+  );
+}
+
+interface EraseButtonProps extends Omit<ConfirmEraseProps, 'onKeep'> {
+  readonly label: string;
+}
+
+/** A button that erases something once that is confirmed. */
+export function EraseButton({ label, ...confirm }: EraseButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const erase = useRef<HTMLButtonElement>(null);
+  function keep(): void {
+    flushSync(() => setAsking(false));
+    erase.current?.focus();
+  }
+  return isAsking ? (
+    <ConfirmErase {...confirm} onKeep={keep} />
+  ) : (
+    <button type="button" className="link-button" ref={erase} onClick={() => setAsking(true)}>
+      {label}
+    </button>
   );
 }

@@ -1,8 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import type { LimitStore } from '../store/limits/limit-store.ts';
 import { addressKey } from './client-address.ts';
 import { shareUsage } from './shared-usage.ts';
-import { tooManyRequests } from './usage.ts';
+import { createRateLimiter, tooManyRequests } from './usage.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -42,4 +42,19 @@ export function limitRate(
       );
     requests.add(address, 1);
   });
+}
+
+/**
+ * Limits the pages that are rendered for visitors from one address, in this process only: each costs ten times what a
+ * file does.
+ * @returns counts one page. @throws ApiError 429 beyond the limit
+ */
+export function createRenderingLimit(perMinute: number): (request: Pick<FastifyRequest, 'ip'>) => void {
+  const count = createRateLimiter(
+    perMinute,
+    WINDOW,
+    'too-many-requests',
+    'Too many pages at once. Please wait a minute.',
+  );
+  return ({ ip }) => count(addressKey(ip));
 }

@@ -28,7 +28,7 @@ import type { SiteHandler } from './site.ts';
 interface ApplicantPagesOptions extends OpenViewOptions {
   readonly site: SiteHandler;
   /** Counts a page that is rendered for one visitor. @throws ApiError 429 for too many from one address */
-  readonly countRendering: (request: FastifyRequest) => void;
+  readonly limitRendering: (request: FastifyRequest) => void;
 }
 
 const PAGE = '/application';
@@ -60,7 +60,7 @@ const DONE: readonly OpenView['note'][] = [
  */
 export async function applicantPages(
   scope: FastifyInstance,
-  { site, countRendering, ...options }: ApplicantPagesOptions,
+  { site, limitRendering, ...options }: ApplicantPagesOptions,
 ): Promise<void> {
   const { store, statuses } = options;
   const { applicants } = store;
@@ -113,7 +113,7 @@ export async function applicantPages(
   }
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    countRendering(request);
+    limitRendering(request);
     const visit = await visited(request);
     if (visit.kind !== 'open') return refuse(request, reply, visit);
     const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');

@@ -40,7 +40,7 @@ interface FormPostOptions extends Pick<
 > {
   readonly site: SiteHandler;
   /** Counts a page that is rendered for one visitor. @throws ApiError 429 for too many from one address */
-  readonly countRendering: (request: FastifyRequest) => void;
+  readonly limitRendering: (request: FastifyRequest) => void;
   readonly statuses: Statuses;
 }
 
@@ -50,7 +50,7 @@ interface FormPostOptions extends Pick<
  * the application's outcome to a browser that has the ticket.
  */
 export async function formPosts(scope: FastifyInstance, options: FormPostOptions): Promise<void> {
-  const { inForce, store, catalogCache, quota, metrics, site, countRendering, statuses } = options;
+  const { inForce, store, catalogCache, quota, metrics, site, limitRendering, statuses } = options;
   acceptPlainForms(scope);
   await scope.register(cookies);
   scope.addHook('onRequest', async (request, reply) => {
@@ -106,7 +106,7 @@ export async function formPosts(scope: FastifyInstance, options: FormPostOptions
     const known = withinDeadline(answerDeadline(request), changesOf(request, outcome?.reference ?? null));
     const changes = await orIfUnavailable(known, null);
     if (outcome === null && changes === null) return site.serve(request, reply, 'Cookie');
-    countRendering(request);
+    limitRendering(request);
     return site.sendPage(reply, path, { form: null, outcome, ...(changes !== null && { changes }) });
   });
 

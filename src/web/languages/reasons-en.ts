@@ -25,8 +25,8 @@ export const reasonsEn = {
   eraseYes: 'Yes, erase them',
   eraseNo: 'Keep them',
   /** After Back to an older decision, with a link to the newer one. */
-  newer: 'You’ve sent newer answers since then.',
-  newerLink: 'See what became of them',
+  newer: 'You’ve sent new answers since then.',
+  newerLink: 'See the newer result',
   /** What happens to the application after a "no". `{link}` leads to what the applicant can ask of us. */
   afterwardTitle: 'What happens with your {noun}',
   whoReads:

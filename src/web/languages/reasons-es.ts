@@ -22,7 +22,7 @@ export const reasonsEs: ReasonTexts = {
   eraseYes: 'Sí, borrarlas',
   eraseNo: 'Conservarlas',
   newer: 'Después enviaste otras respuestas.',
-  newerLink: 'Ver qué pasó con ellas',
+  newerLink: 'Ver el resultado más reciente',
   afterwardTitle: 'Qué pasa con tu {noun}',
   whoReads:
     'Tus respuestas se compararon con nuestros requisitos de forma automática. Una persona de nuestro equipo lee cada {noun}, también la tuya. No tienes que hacer nada.',

@@ -1,12 +1,11 @@
 import type { RuleSetConditions } from 'virtual:conditions';
 import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import type { ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { interpolate } from '../../../form/messages/messages.ts';
-import { ConfirmErase } from '../../../form/notice/ConfirmErase.tsx';
+import { EraseButton } from '../../../form/notice/ConfirmErase.tsx';
 import { recordReasons } from '../../../form/outbox/record-application.ts';
 import { loadSubmitted } from '../../../form/outbox/tab-applications.ts';
 import { useErase } from '../../../form/outbox/use-erase.ts';
@@ -79,7 +78,13 @@ export function DecisionReasons({ outcome, ruleSet, reasons, show, general }: De
           <div>
             {reasons.kept}{' '}
             {outcome.status !== 'not-kept' && (
-              <EraseAnswers reasons={reasons} noun={nounOf(form)} onErase={() => erase(outcome)} />
+              <EraseButton
+                label={reasons.erase}
+                question={interpolate(reasons.eraseQuestion, { noun: nounOf(form) })}
+                eraseLabel={reasons.eraseYes}
+                keepLabel={reasons.eraseNo}
+                onErase={() => erase(outcome)}
+              />
             )}
           </div>
         </div>
@@ -113,37 +118,5 @@ export function NewerAnswers({ outcome: { form, key }, reasons }: NewerAnswersPr
         {reasons.newerLink}
       </Link>
     </p>
-  );
-}
-
-interface EraseAnswersProps {
-  readonly reasons: ReasonTexts;
-  readonly noun: string;
-  readonly onErase: () => void;
-}
-
-/** Erases the answers and the reference from the tab, once that is confirmed. */
-function EraseAnswers({ reasons, noun, onErase }: EraseAnswersProps) {
-  const [isAsking, setAsking] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  if (!isAsking) {
-    return (
-      <button type="button" className="link-button" ref={button} onClick={() => setAsking(true)}>
-        {reasons.erase}
-      </button>
-    );
-  }
-  function keep(): void {
-    flushSync(() => setAsking(false));
-    button.current?.focus();
-  }
-  return (
-    <ConfirmErase
-      question={interpolate(reasons.eraseQuestion, { noun })}
-      eraseLabel={reasons.eraseYes}
-      keepLabel={reasons.eraseNo}
-      onErase={onErase}
-      onKeep={keep}
-    />
   );
 }

@@ -278,14 +278,14 @@ describe('not eligible', () => {
     saveSubmitted({ ...rest, outcome: old });
     await openPage(path, old);
     await screen.findByText('Age 99');
-    expect(main().queryByText(/newer answers/)).toBeNull();
+    expect(main().queryByText(/new answers/)).toBeNull();
     cleanup();
     saveSubmitted({ ...rest, outcome: newer });
     await openPage(path, old);
-    await screen.findByText('You’ve sent newer answers since then.');
-    await userEvent.click(main().getByRole('link', { name: 'See what became of them' }));
+    await screen.findByText('You’ve sent new answers since then.');
+    await userEvent.click(main().getByRole('link', { name: 'See the newer result' }));
     await screen.findByText('You answered Yes to smoking');
-    expect(main().queryByText(/Age 99|newer answers/)).toBeNull();
+    expect(main().queryByText(/Age 99|new answers/)).toBeNull();
   });
 
   it('a received application can be erased from its page and the tab’s history', async () => {
