@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 
 interface ConfirmEraseProps {
   readonly question: string;
@@ -11,8 +10,6 @@ interface ConfirmEraseProps {
 
 /** Asks for confirmation before something is erased. The cancel button takes the focus. */
 export function ConfirmErase({ question, eraseLabel, keepLabel, onErase, onKeep }: ConfirmEraseProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   return (
     <div className="confirm-erase" role="group" aria-label={question}>
       <p>{question}</p>
@@ -20,7 +17,7 @@ export function ConfirmErase({ question, eraseLabel, keepLabel, onErase, onKeep 
         <button type="button" className="button button--danger" onClick={onErase}>
           {eraseLabel}
         </button>
-        <button type="button" className="button button--quiet" ref={keep} onClick={onKeep}>
+        <button type="button" className="button button--quiet" ref={focus} onClick={onKeep}>
           {keepLabel}
         </button>
       </div>
@@ -32,19 +29,24 @@ interface EraseButtonProps extends Omit<ConfirmEraseProps, 'onKeep'> {
   readonly label: string;
 }
 
-/** A button that erases something once that is confirmed. */
+/** A button that erases something once that is confirmed. It takes the focus back from the question. */
 export function EraseButton({ label, ...confirm }: EraseButtonProps) {
-  const [isAsking, setAsking] = useState(false);
-  const erase = useRef<HTMLButtonElement>(null);
-  function keep(): void {
-    flushSync(() => setAsking(false));
-    erase.current?.focus();
-  }
-  return isAsking ? (
-    <ConfirmErase {...confirm} onKeep={keep} />
+  // `null` until it has asked.
+  const [isAsking, setAsking] = useState<boolean | null>(null);
+  return isAsking === true ? (
+    <ConfirmErase {...confirm} onKeep={() => setAsking(false)} />
   ) : (
-    <button type="button" className="link-button" ref={erase} onClick={() => setAsking(true)}>
+    <button
+      type="button"
+      className="link-button"
+      ref={isAsking === false ? focus : null}
+      onClick={() => setAsking(true)}
+    >
       {label}
     </button>
   );
+}
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus();
 }
