@@ -325,9 +325,9 @@ function Rights({ view, texts: { rights, leave } }: ViewProps<OpenView>) {
         {choices.map(
           ({ what, title, text, submit }) =>
             (what !== 'erasure' || !hasAskedForErasure(view)) && (
-              <Folded key={what} title={title}>
-                {/* The page of a "no" links here; the browser then opens the row. */}
-                <p id={what}>{text}</p>
+              // The page of a "no" links here.
+              <Folded key={what} id={what} title={title}>
+                <p>{text}</p>
                 <PlainForm path={view.path} what={what} submit={submit} isQuiet />
               </Folded>
             ),

@@ -45,15 +45,17 @@ export function Part({
 }
 
 interface FoldedProps {
+  /** Its place in the page, for links. */
+  readonly id?: string;
   readonly title: string;
   readonly isOpen?: boolean;
   readonly children: ReactNode;
 }
 
 /** What opens on request: a row of an `accordion`. */
-export function Folded({ title, isOpen = false, children }: FoldedProps) {
+export function Folded({ id, title, isOpen = false, children }: FoldedProps) {
   return (
-    <details className="disclosure accordion__item" open={isOpen}>
+    <details id={id} className="disclosure accordion__item" open={isOpen}>
       <summary className="accordion__summary">
         <strong className="accordion__title">{title}</strong>
         <ChevronDownIcon className="disclosure__sign" aria-hidden="true" />
