@@ -53,9 +53,7 @@ it('offers erasure until she has asked for it', async () => {
   ] as const;
   expect(await offers({ ...ACCEPTED, agreed })).toHaveLength(2);
   // The page of a "no" leads there.
-  expect((await mainOf(REFUSED)).querySelector('details#erasure')?.textContent).toMatch(
-    /erase your answers/,
-  );
+  expect((await mainOf(REFUSED)).querySelector('details#erasure')?.textContent).toMatch(/erase your answers/);
   const asks = [{ at: ACCEPTED.receivedAt, kind: 'erasure', text: null }] as const;
   expect(await offers({ ...ACCEPTED, agreed, asks })).toBeNull();
 });
