@@ -11,6 +11,24 @@ const browser = {
   server: { deps: { inline: [/@rjsf\//] } },
 };
 
+/** For code of the server and the build. */
+const node = {
+  environment: 'node',
+  // The files of a worker share their modules: loading them anew takes a second or two a file. No test here mocks a
+  // module.
+  isolate: false,
+  globalSetup: ['tests/setup/shared.ts'],
+  setupFiles: ['tests/setup/fail-on-console.ts'],
+};
+
+/** What `npm run test:thorough` runs and `npm test` does not: large databases, servers on PostgreSQL, whole builds. */
+const THOROUGH = [
+  'server/growth',
+  'server/many-processes',
+  'server/postgres-faults',
+  'build/refused-files',
+].map((name) => `tests/${name}.test.ts`);
+
 /** The unit tests: `node` for code of the server and the build, the others for code of the browser. */
 export default defineConfig((env) =>
   mergeConfig(viteConfig(env), {
@@ -26,16 +44,13 @@ export default defineConfig((env) =>
         {
           extends: true,
           test: {
+            ...node,
             name: 'node',
-            environment: 'node',
-            // The files of a worker share their modules: loading them anew takes a second or two a file. No
-            // test here mocks a module.
-            isolate: false,
             include: ['tests/{architecture,core,server,pages,cli,build,tools}/**/*.test.ts'],
-            globalSetup: ['tests/setup/shared.ts'],
-            setupFiles: ['tests/setup/fail-on-console.ts'],
+            exclude: THOROUGH,
           },
         },
+        { extends: true, test: { ...node, name: 'thorough', include: THOROUGH } },
         {
           extends: true,
           test: {

@@ -89,20 +89,26 @@ interface PlaywrightSuite {
 /**
  * Reads Vitest's JSON report. A file that could not be loaded counts as one failure.
  * @param exitCode of Vitest: the only sign of an error outside the tests
+ * @param tests which were to run; those that a name did not select are reported as skipped
  */
-export function vitestTally(file: string, exitCode: number): Tally {
+export function vitestTally(
+  file: string,
+  exitCode: number,
+  tests: 'all' | 'selected by name' = 'all',
+): Tally {
   if (!existsSync(file)) return NO_REPORT;
   // Vitest writes this format (https://vitest.dev/guide/reporters#json-reporter).
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + broken.length;
+  const skipped = tests === 'all' ? report.numPendingTests + report.numTodoTests : 0;
+  const failed = report.numFailedTests + skipped + broken.length;
   const failures = [
     ...broken.map(({ name, message }) => described([relative(process.cwd(), name)], message)),
     ...report.testResults.flatMap(({ name, assertionResults }) =>
       assertionResults
-        .filter(({ status }) => status !== 'passed')
+        .filter(({ status }) => (tests === 'all' ? status !== 'passed' : status === 'failed'))
         .map(({ fullName, status, failureMessages }) =>
           described([relative(process.cwd(), name), fullName], failureMessages?.[0] ?? status),
         ),

@@ -18,6 +18,8 @@ const { root } = releasePaths(process.env);
 const NO_FIREFOX = 'none found on this machine, run apt-get install -y firefox-esr to have it tested';
 const FIREFOX_TEST = ['--config', 'tests/browsers/vitest.config.ts', 'one-application'];
 const reports = mkdtempSync(join(tmpdir(), 'harborlight-test-'));
+/** `npm run test:thorough` runs the other projects of `vitest.config.ts`. */
+const UNIT_TESTS = ['node', 'web', 'isolated'].map((project) => `--project=${project}`);
 const isWhole = !process.argv.includes('--without-browser');
 
 const results: PartResult[] = [
@@ -31,7 +33,10 @@ const results: PartResult[] = [
 ];
 // Unit tests often wait for processes and clocks, which leaves time for the journey in Firefox.
 results.push(
-  ...(await Promise.all([part('unit tests', () => vitest('unit tests')), ...(isWhole ? [firefox()] : [])])),
+  ...(await Promise.all([
+    part('unit tests', () => vitest('unit tests', UNIT_TESTS)),
+    ...(isWhole ? [firefox()] : []),
+  ])),
 );
 if (isWhole) results.push(await part('browser tests', browserTests));
 rmSync(reports, { recursive: true, force: true });
@@ -71,10 +76,10 @@ async function firefox(): Promise<PartResult> {
   return part('firefox', () => vitest('firefox', FIREFOX_TEST, options));
 }
 
-/** Runs Vitest. @param name of the part @param args selects tests; all if empty */
+/** Runs Vitest. @param name of the part @param args which tests */
 async function vitest(
   name: string,
-  args: readonly string[] = [],
+  args: readonly string[],
   options?: Parameters<typeof runCommand>[3],
 ): Promise<Tally> {
   if (options === undefined) console.log(`\n── ${name}`);
@@ -94,7 +99,13 @@ async function browserTests(): Promise<Tally> {
   const code = await runCommand(
     root,
     'playwright',
-    ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=line,json', '--forbid-only'],
+    [
+      'test',
+      '--config=tests/e2e/playwright.config.ts',
+      '--project=site',
+      '--reporter=line,json',
+      '--forbid-only',
+    ],
     { env: { CHROMIUM_PATH: findTestChromium(process.env), PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   return playwrightTally(file, code);

@@ -5,14 +5,14 @@ import { UsageError } from '../../src/cli/command-words.ts';
 import { readDeskCommand, runDeskCommand } from '../../src/cli/desk/command-line.ts';
 import { openapiDocument } from '../../src/server/desk/openapi-document.ts';
 import { openStoreForStaff } from '../../src/server/store/open-store.ts';
-import { ONE_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { acceptInvitation } from '../support/desk-browser.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
 import { signInStaff } from '../support/staff-session.ts';
 import { runBeside } from '../support/run-beside.ts';
 import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
 
-describe.each(ONE_DATABASE)('npm run desk on %s', (_name, open) => {
+describe.each(DATABASES)('npm run desk on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let desk: TestApp;

@@ -3,6 +3,17 @@ import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chrom
 import { PHONE } from './support/devices.ts';
 
 const executablePath = findTestChromium(process.env);
+/**
+ * What `npm run test:thorough` runs and `npm test` does not: what is proved again on every page, at every width or in
+ * every form, what needs another build of the site, and long journeys whose parts have tests of their own.
+ */
+const THOROUGH = [
+  ...['confetti', 'form-states', 'keyboard-only', 'layout-shift', 'pages-in-use', 'styles'],
+  ...['fourth-form', 'intro-video', 'records-release', 'scheduler', 'desk/provider'],
+  ...['desk/every-page', 'desk/rule-errors', 'desk/rule-texts', 'desk/second-approver', 'desk/stored-markup'],
+].map((name) => `**/e2e/${name}.spec.ts`);
+/** Needs a Chromium that draws by software. */
+const GRADIENT = 'gradient.spec.ts';
 const SOFTWARE_WEBGL = [
   ...TEST_CHROMIUM_ARGS.filter((flag) => flag !== '--disable-gpu'),
   '--use-angle=swiftshader',
@@ -35,13 +46,15 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, as otherwise the other workers would be idle until its browser has started and all of it has run.
+    // `npm test` runs this project, `npm run test:thorough` the others.
+    { name: 'site', testIgnore: [...THOROUGH, GRADIENT, 'commands/**'] },
+    // Before the next, as otherwise the other workers would be idle until its browser has started.
     {
       name: 'software WebGL',
-      testMatch: 'gradient.spec.ts',
+      testMatch: GRADIENT,
       use: { launchOptions: { executablePath, args: SOFTWARE_WEBGL } },
     },
-    // The commands of developers have a command of their own: `npm run test:commands`.
-    { name: 'site', testIgnore: ['gradient.spec.ts', 'commands/**'] },
+    { name: 'thorough', testMatch: THOROUGH },
+    { name: 'commands', testMatch: 'commands/**' },
   ],
 });

@@ -51,7 +51,7 @@ function runPart(part: (typeof PARTS)[number]): Promise<number> {
   const names = part === 'pgbouncer' ? '^(?!.*that has no connection left).*PostgreSQL' : 'PostgreSQL';
   const selection = ['--no-file-parallelism', '-t', names];
   return runCommand(ROOT, 'vitest', ['run', ...suitable, ...selection], {
-    env: { TEST_POSTGRES_WITH: part },
+    env: { TEST_POSTGRES_WITH: part, TEST_DATABASES: 'every' },
   });
 }
 

@@ -4,7 +4,7 @@ import { DamagedCatalog, type NewCatalog } from '../../src/server/store/catalog/
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 
 const BY = { kind: 'publish', author: 'Ana', reason: 'a change' } as const;
 
@@ -21,7 +21,7 @@ function catalog(
   return { files, forms: { boats: 'f1' }, ruleSets: { boats: `r${age}` }, version: catalogVersion(files) };
 }
 
-describe.each(DATABASES)('catalog versions in %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('catalog versions in %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let database: Database;

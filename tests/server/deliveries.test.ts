@@ -18,7 +18,7 @@ import { databaseFile, openStore } from '../../src/server/store/open-store.ts';
 import { openPostgres } from '../../src/server/store/drivers/postgres.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { makeCertificate } from '../support/certificate.ts';
-import { ONE_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { startMailReceiver, type MailReceiver } from '../support/mail-receiver.ts';
 import { INELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
@@ -34,7 +34,7 @@ import { eventually } from '../support/eventually.ts';
 const QUIET = createLog('silent');
 const HOUR = 60 * 60_000;
 
-describe.each(ONE_DATABASE)('deliveries on %s', (_name, open) => {
+describe.each(DATABASES)('deliveries on %s', (_name, open) => {
   let databases: TestDatabases;
   let webhook: WebhookReceiver;
   let mail: MailReceiver;

@@ -8,7 +8,7 @@ import type { DeliveryState } from '../../src/server/store/deliveries/lists.ts';
 import { migrate } from '../../src/server/store/migrations.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { TEST_DESK } from '../support/desk-policies.ts';
 import { startMailReceiver } from '../support/mail-receiver.ts';
 import { newApplication } from '../support/new-application.ts';
@@ -17,7 +17,7 @@ const APPLICATION = newApplication({ verdict: 'needs-review' });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(DATABASES)('the queue of notices on %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('the queue of notices on %s', (_name, open) => {
   let databases: TestDatabases;
   let database: Database;
   let env: Readonly<Record<string, string>>;

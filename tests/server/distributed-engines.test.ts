@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/server/store/schema.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { brokenBy, schemaOf, unshardable } from '../support/distributed-engines.ts';
 
-const POSTGRES = DATABASES.slice(1);
+const POSTGRES = EVERY_DATABASE.slice(1);
 
 describe.each(POSTGRES)('the schema on %s', (_name, open) => {
   let databases: TestDatabases;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { revokeAccess } from '../../src/server/backup/revoke-access.ts';
 import { createMetrics, type Metrics } from '../../src/server/process/metrics.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { startApp, testConfig, type TestApp } from '../support/test-app.ts';
 
 const CIPHERTEXT = randomBytes(3000).toString('base64url');
@@ -24,7 +24,7 @@ const requests = (app: TestApp) => ({
     app.app.inject({ method: 'DELETE', url: `/api/drafts/${name}`, headers }),
 });
 
-describe.each(DATABASES)('a draft transferred to another device, on %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('a draft transferred to another device, on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let app: TestApp;

@@ -24,7 +24,7 @@ import { insertApplication } from '../../src/server/store/applications/insert-ap
 import { sealText } from '../../src/server/store/sealed-text.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { PROJECT_ROOT } from '../support/catalog.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
 import { isEmbedded } from '../support/statements.ts';
 import { testConfig } from '../support/test-app.ts';
@@ -41,7 +41,7 @@ async function all<T>(pages: AsyncIterable<readonly T[]>): Promise<readonly T[]>
   return list;
 }
 
-describe.each(DATABASES)('erasing on %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('erasing on %s', (_name, open) => {
   const folder = mkdtempSync(join(tmpdir(), 'harborlight-erasure-'));
   const ledger = openLedger(join(folder, 'of-all', 'erasures.jsonl'));
   let databases: TestDatabases;

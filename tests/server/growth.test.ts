@@ -12,7 +12,7 @@ import { openStore } from '../../src/server/store/open-store.ts';
 import { backfillInBackground } from '../../src/server/store/applications/queue-rank.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
-import { DATABASES, openDatabase, runsAll, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, runsAll, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
 import { brokenBy, ofTable, schemaOf, superfluous } from '../support/distributed-engines.ts';
 import { growthOf, watched } from '../support/statements.ts';
@@ -315,7 +315,7 @@ async function drained<Item>(items: AsyncIterable<Item>): Promise<readonly Item[
   return list;
 }
 
-describe.each(DATABASES)(`${COUNT.toLocaleString('en-US')} applications on %s`, (name, open) => {
+describe.each(EVERY_DATABASE)(`${COUNT.toLocaleString('en-US')} applications on %s`, (name, open) => {
   let databases: TestDatabases;
   let env: Awaited<ReturnType<TestDatabases['create']>>;
   let database: Database;

@@ -8,7 +8,7 @@ import { migrate } from '../../src/server/store/migrations.ts';
 import type { Database } from '../../src/server/store/schema.ts';
 import { createStore, type ApplicationStore } from '../../src/server/store/store.ts';
 import { sealText } from '../../src/server/store/sealed-text.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { isEmbedded } from '../support/statements.ts';
 
 function keysIn(text: string | null): DataKeys {
@@ -27,7 +27,7 @@ function entryOf(run: string, references: readonly string[] = [], keys = KEYS): 
   };
 }
 
-describe.each(DATABASES)('the chain of the log on %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('the chain of the log on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let stores: ApplicationStore[];

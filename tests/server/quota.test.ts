@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import { HEADERS } from '../../src/core/submission/headers.ts';
 import { addressKey } from '../../src/server/http/client-address.ts';
 import { countUsage } from '../../src/server/http/usage.ts';
-import { ONE_DATABASE, type TestDatabases } from '../support/databases.ts';
+import { DATABASES, type TestDatabases } from '../support/databases.ts';
 import { signInStaff } from '../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../support/submissions.ts';
 import { startDesk, testConfig, type TestApp } from '../support/test-app.ts';
@@ -44,7 +44,7 @@ it.each([
   ['unknown', 'unknown'],
 ])('%s counts as %s', (address, key) => expect(addressKey(address)).toBe(key));
 
-describe.each(ONE_DATABASE)('a quota of bytes a day, on %s', (_name, open) => {
+describe.each(DATABASES)('a quota of bytes a day, on %s', (_name, open) => {
   let databases: TestDatabases;
   let app: TestApp;
   beforeAll(async () => void (databases = await open()));

@@ -11,7 +11,7 @@ import { createLog } from '../../src/server/process/log.ts';
 import { writingTo } from '../../src/server/store/drivers/libsql-file.ts';
 import { NO_KEYS } from '../../src/server/config/data-keys.ts';
 import { migrate, MigrationFailed, MIGRATIONS } from '../../src/server/store/migrations.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../support/databases.ts';
 import { newApplication } from '../support/new-application.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -36,7 +36,7 @@ async function all(applications: AsyncIterable<StoredApplication>): Promise<read
   return list;
 }
 
-describe.each(DATABASES)('the store on %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('the store on %s', (_name, open) => {
   let databases: TestDatabases;
   let database: Database;
   let store: ApplicationStore;

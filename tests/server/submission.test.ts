@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HEADERS } from '../../src/core/submission/headers.ts';
-import { DATABASES, runsAll, type TestDatabases } from '../support/databases.ts';
+import { EVERY_DATABASE, runsAll, type TestDatabases } from '../support/databases.ts';
 import { catalogForm, ELIGIBLE, INELIGIBLE, PARENTS, submissionOf, WIZARD } from '../support/submissions.ts';
 import { startApp, type TestApp } from '../support/test-app.ts';
 
@@ -15,7 +15,7 @@ function yearsAgo(years: number, daysBefore = 0): string {
   return day.toISOString().slice(0, 10);
 }
 
-describe.each(DATABASES)('an application sent to %s', (database, open) => {
+describe.each(EVERY_DATABASE)('an application sent to %s', (database, open) => {
   let databases: TestDatabases;
   let app: TestApp;
   beforeAll(async () => void (databases = await open()));

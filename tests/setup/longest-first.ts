@@ -5,13 +5,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * and processes, so that of three workers one waits and two compute.
  */
 const LONG = [
-  ...['desk/rules', 'growth', 'limits'],
-  ...['applicant-pages', 'durability', 'primary'],
-  ...['backup', 'many-processes', 'shared-limits'],
-  ...['answers-at-rest', 'refused-files', 'deadlines'],
+  ...['desk/rules', 'applicant-pages', 'limits'],
+  ...['answers-at-rest', 'durability', 'primary'],
+  ...['backup', 'growth', 'shared-limits'],
+  ...['plain-and-script', 'refused-files', 'deadlines'],
   ...['postgres-faults', 'torture', 'delivery-processes'],
   ...['desk/queue', 'cli/doctor', 'catalog-in-force'],
-  ...['submission', 'plain-and-script', 'deliveries'],
+  ...['submission', 'many-processes', 'deliveries'],
   ...['cli/rules', 'erasure', 'desk/people'],
 ];
 

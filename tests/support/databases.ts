@@ -66,17 +66,18 @@ async function postgres(): Promise<TestDatabases> {
 
 const EMBEDDED = 'the embedded database';
 
-/** For `describe.each`: runs the same tests on both kinds. */
-export const DATABASES: readonly (readonly [string, () => Promise<TestDatabases>])[] = [
+/** For `describe.each`, in tests of statements and transactions: runs the same tests on both kinds. */
+export const EVERY_DATABASE: readonly (readonly [string, () => Promise<TestDatabases>])[] = [
   [EMBEDDED, embedded],
   ['PostgreSQL', postgres],
 ];
 
 /**
- * Replaces `DATABASES` in `describe.each` for tests that depend on no statement and no transaction: they run once, on
- * the embedded database. The tests of the stores run on both.
+ * For `describe.each`, in tests of what stands on a store: runs them on the embedded database, and on PostgreSQL in the
+ * commands that test it (`npm run test:thorough`, `test:postgres`, `test:versions`), which set `TEST_DATABASES`.
  */
-export const ONE_DATABASE = DATABASES.slice(0, 1);
+export const DATABASES =
+  process.env['TEST_DATABASES'] === 'every' ? EVERY_DATABASE : EVERY_DATABASE.slice(0, 1);
 
 /** Whether all tests of a file run on this database; on the other one, some tests are skipped. */
 export const runsAll = (database: string): boolean => database === EMBEDDED;

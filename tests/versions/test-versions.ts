@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureRelease } from '../../src/build/ensure-release.ts';
 import { findTestChromium } from '../../src/build/find-chromium.ts';
 import { runCommand } from '../../src/build/run-command.ts';
-import { playwrightTally } from '../../src/build/test-report.ts';
+import { playwrightTally, vitestTally } from '../../src/build/test-report.ts';
 import { testsOfPostgres } from '../postgres/tests-of-postgres.ts';
 
 /**
@@ -89,7 +89,7 @@ async function onPostgres(major: number, spec: string): Promise<void> {
   if (typeof found !== 'string')
     return void rows.push({ engine, version: spec, part: 'database', result: found });
   const version = versionOf(join(found, 'bin/initdb'), spec);
-  const env = { TEST_POSTGRES: found };
+  const env = { TEST_POSTGRES: found, TEST_DATABASES: 'every' };
   // One file after another, as each has its own servers.
   const selection = ['--no-file-parallelism', '-t', 'PostgreSQL'];
   if (others.length > 0)
@@ -136,22 +136,8 @@ function vitest(args: readonly string[]): Part {
   return async (env, report) => {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
     const code = await runCommand(ROOT, 'vitest', ['run', ...args, ...reporters], { env });
-    // Vitest writes this format (https://vitest.dev/guide/reporters#json-reporter).
-    const { numPassedTests: passed, testResults } = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
-    // A test that a name did not select is neither passed nor failed.
-    const failures = testResults.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
-    );
-    const isHidden = failures.length === 0 && (code !== 0 || passed === 0);
-    return { passed, failures, failed: isHidden ? 1 : failures.length };
+    return vitestTally(report, code, 'selected by name');
   };
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly testResults: readonly {
-    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
-  }[];
 }
 
 async function journey(env: Readonly<Record<string, string>>, report: string): Promise<Result> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ONE_DATABASE, type TestDatabases } from '../../support/databases.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff } from '../../support/staff-session.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 
-describe.each(ONE_DATABASE)('the desk’s API on %s', (_name, open) => {
+describe.each(DATABASES)('the desk’s API on %s', (_name, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let desk: TestApp;

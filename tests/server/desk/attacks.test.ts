@@ -3,7 +3,7 @@ import type { StartedExport } from '../../../src/core/desk/export.ts';
 import type { Overview } from '../../../src/core/desk/publications.ts';
 import { permissionsOf, type Permission } from '../../../src/core/desk/permissions.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
-import { DATABASES, runsAll, openDatabase, type TestDatabases } from '../../support/databases.ts';
+import { EVERY_DATABASE, runsAll, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
@@ -121,7 +121,7 @@ const HOSTILE: readonly (string | object)[] = [
   { reference: { $ne: null }, version: 1e308, status: ["'; DROP TABLE staff; --"] },
 ];
 
-describe.each(DATABASES)('an attacker of the desk on %s', (database, open) => {
+describe.each(EVERY_DATABASE)('an attacker of the desk on %s', (database, open) => {
   let databases: TestDatabases;
   let desk: TestApp;
   let env: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { CreatedToken } from '../../../src/core/desk/tokens.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../../src/server/process/log.ts';
-import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { EVERY_DATABASE, type TestDatabases } from '../../support/databases.ts';
 import { TEST_SITE } from '../../support/desk-policies.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
@@ -31,7 +31,7 @@ const PACE = {
 /** Long enough ago to be listed. */
 const THEN = '2026-01-01T00:00:00.000Z';
 
-describe.each(DATABASES)('changes of applications on %s', (_database, open) => {
+describe.each(EVERY_DATABASE)('changes of applications on %s', (_database, open) => {
   let databases: TestDatabases;
   let env: Readonly<Record<string, string>>;
   let desk: TestApp;

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Numbers, Tally } from '../../../src/core/desk/numbers.ts';
 import { openStore } from '../../../src/server/store/open-store.ts';
 import { createLog } from '../../../src/server/process/log.ts';
-import { DATABASES, type TestDatabases } from '../../support/databases.ts';
+import { EVERY_DATABASE, type TestDatabases } from '../../support/databases.ts';
 import { newApplication } from '../../support/new-application.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { catalogForm } from '../../support/submissions.ts';
 import { startDesk, testConfig } from '../../support/test-app.ts';
 
-describe.each(DATABASES)('the weekly numbers on %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('the weekly numbers on %s', (_name, open) => {
   let databases: TestDatabases;
   beforeAll(async () => {
     databases = await open();

@@ -2,7 +2,7 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openapiDocument } from '../../../src/server/desk/openapi-document.ts';
-import { ONE_DATABASE, type TestDatabases } from '../../support/databases.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { TEST_DESK } from '../../support/desk-policies.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { ELIGIBLE, submissionOf } from '../../support/submissions.ts';
@@ -39,7 +39,7 @@ function refsIn(value: unknown): readonly string[] {
   );
 }
 
-describe.each(ONE_DATABASE)('the OpenAPI document of the desk on %s', (_name, open) => {
+describe.each(DATABASES)('the OpenAPI document of the desk on %s', (_name, open) => {
   let databases: TestDatabases;
   let desk: TestApp;
   let dora: SignedInStaff;

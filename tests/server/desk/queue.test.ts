@@ -8,7 +8,7 @@ import { folded } from '../../../src/core/submission/look-ups.ts';
 import { createQueueChanges } from '../../../src/server/desk/queue-changes.ts';
 import type { CommandEntry } from '../../../src/server/store/command-log.ts';
 import type { Database, NewApplication } from '../../../src/server/store/schema.ts';
-import { DATABASES, openDatabase, type TestDatabases } from '../../support/databases.ts';
+import { EVERY_DATABASE, openDatabase, type TestDatabases } from '../../support/databases.ts';
 import { newApplication } from '../../support/new-application.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
@@ -54,7 +54,7 @@ function arrived(
   });
 }
 
-describe.each(DATABASES)('the queue on %s', (_name, open) => {
+describe.each(EVERY_DATABASE)('the queue on %s', (_name, open) => {
   let databases: TestDatabases;
   let desk: TestApp;
   let database: Database;

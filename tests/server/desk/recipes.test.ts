@@ -8,7 +8,7 @@ import type { CreatedToken } from '../../../src/core/desk/tokens.ts';
 import { channelsOf, startDeliveries } from '../../../src/server/deliveries/start-deliveries.ts';
 import { createLog } from '../../../src/server/process/log.ts';
 import { PROJECT_ROOT } from '../../support/catalog.ts';
-import { ONE_DATABASE, type TestDatabases } from '../../support/databases.ts';
+import { DATABASES, type TestDatabases } from '../../support/databases.ts';
 import { TEST_SITE } from '../../support/desk-policies.ts';
 import { runBeside } from '../../support/run-beside.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
@@ -100,7 +100,7 @@ interface Taken {
   readonly body: unknown;
 }
 
-describe.each(ONE_DATABASE)('the recipes for programs on %s', (_database, openDatabases) => {
+describe.each(DATABASES)('the recipes for programs on %s', (_database, openDatabases) => {
   let databases: TestDatabases;
   let desk: TestApp;
   let ana: SignedInStaff;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApplicationView } from '../../../src/core/desk/application.ts';
 import type { QueuePage } from '../../../src/core/desk/queue.ts';
 import type { WritableReplies } from '../../../src/core/desk/replies.ts';
-import { DATABASES, runsAll, type TestDatabases } from '../../support/databases.ts';
+import { EVERY_DATABASE, runsAll, type TestDatabases } from '../../support/databases.ts';
 import { signInStaff, type SignedInStaff } from '../../support/staff-session.ts';
 import { catalogForm, ELIGIBLE, submissionOf } from '../../support/submissions.ts';
 import { startDesk, type TestApp } from '../../support/test-app.ts';
 
 const SOON = '2099-01-02T17:00:00.000Z';
 
-describe.each(DATABASES)('the applications of one person on %s', (database, open) => {
+describe.each(EVERY_DATABASE)('the applications of one person on %s', (database, open) => {
   let databases: TestDatabases;
   let desk: TestApp;
   let ana: SignedInStaff;
