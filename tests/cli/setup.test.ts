@@ -74,6 +74,15 @@ describe('the questions', () => {
     await expect(answered(wrong, false)).rejects.toThrow(
       /TRUSTED_PROXIES: "0\.0\.0\.0\/0".*Nothing was written\./s,
     );
+    // The build reads these; a wrong one would end it.
+    const site = await answered({
+      VITE_SITE_URL: ['www.example.com', 'https://www.example.com'],
+      VITE_PHONE: ['555-0142', ''],
+    });
+    expect(site.texts.join('')).toMatch(
+      /VITE_SITE_URL is "www\.example\.com"\..*VITE_PHONE is "555-0142"\./s,
+    );
+    expect([...site.variables]).toEqual([['VITE_SITE_URL', 'https://www.example.com']]);
     // A webhook that was a mistake can be left out again.
     const without = await answered({ WEBHOOK_URL: ['http://hooks.example', ''] }, true).then(
       (each) => each.asked.filter((name) => name === 'WEBHOOK_URL').length,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeProblem } from '../../core/problem.ts';
+import { readSiteConfig } from '../../core/site-config.ts';
 import { readServerConfig } from '../../server/config/config.ts';
 import { PROJECT } from '../../server/legal-texts.ts';
 
@@ -38,12 +39,23 @@ export async function interview(
     answers.delete(name);
     if (answer.trim() !== '') answers.set(name, answer.trim());
     if (!answers.has('WEBHOOK_URL')) answers.delete('WEBHOOK_SECRET');
-    const config = readServerConfig(Object.fromEntries(answers));
-    const problem = config.ok ? undefined : config.problems[0];
-    said = problem === undefined ? '' : `${describeProblem(problem)}\n`;
-    if (problem?.path === name && !isPatient) throw new Error(`${said}Nothing was written.`);
+    const problem = firstProblem(name, Object.fromEntries(answers));
+    said = problem === null ? '' : `${problem.says}\n`;
+    if (problem?.name === name && !isPatient) throw new Error(`${said}Nothing was written.`);
     // Asks next for the variable that is missing or wrong.
-    if (problem !== undefined) open.unshift(problem.path);
+    if (problem !== null) open.unshift(problem.name);
   }
   return answers;
+}
+
+/** @param newest the variable that was answered last: the earlier ones of the pages are right */
+function firstProblem(newest: string, env: Readonly<Record<string, string>>) {
+  try {
+    readSiteConfig(env);
+  } catch (error) {
+    return { name: newest, says: error instanceof Error ? error.message : String(error) };
+  }
+  const config = readServerConfig(env);
+  const problem = config.ok ? undefined : config.problems[0];
+  return problem === undefined ? null : { name: problem.path, says: describeProblem(problem) };
 }
