@@ -209,6 +209,17 @@ describe('beside a server', () => {
     const said = await doctor({ ...env, VITE_SITE_URL: forgotten });
     expect(saidOf(said, new URL(forgotten).host)).toBe('ok  It leads to the server, without encryption.');
     expect(saidOf(said, 'server')).toContain('Put its address into TRUSTED_PROXIES.');
+    const renaming = await proxyTo(server, { 'x-forwarded-for': '203.0.113.7', host: '127.0.0.1' });
+    const renamed = await doctor(
+      { ...env, VITE_SITE_URL: renaming, DESK_URL: '' },
+      '--url',
+      `${renaming}/desk`,
+    );
+    const { host } = new URL(renaming);
+    expect(saidOf(renamed, host)).toBe(
+      `wrong  The server takes no applications from here: let the proxy pass on ${host} as Host and X-Forwarded-Host.`,
+    );
+    expect(renamed.output.split(host).length, 'one line').toBe(3);
     const webhook = await startWebhookReceiver();
     const elsewhere = await doctor(env, '--url', webhook.url);
     expect(saidOf(elsewhere, new URL(webhook.url).host)).toContain('wrong  Something else answers');

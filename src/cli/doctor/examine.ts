@@ -39,12 +39,15 @@ async function* findings({ env: file, urls, folders, isSending }: DoctorCommand)
   const isNew = stored.some(({ about, state }) => about === 'database' && state === 'later');
   // Without a database there is usually no server yet. One that runs knows what became of its file.
   if (!isNew || (await isServing(config.value))) {
-    for (const url of [...urls, env['VITE_SITE_URL'], deskUrl])
-      if (url && URL.canParse(url))
-        yield runCheck(new URL(url).host, () => checkPublicUrl(new URL(url).origin));
+    for (const origin of new Set(originsIn(...urls, env['VITE_SITE_URL'], deskUrl)))
+      yield runCheck(new URL(origin).host, () => checkPublicUrl(origin));
     // After the requests above, by which the server may have noticed a proxy that is missing in TRUSTED_PROXIES.
     yield runCheck('server', () => checkLocalServer(config.value));
   }
   const channels = channelsOf({ ...delivery, applicant: null }, deskUrl, readSiteConfig(env));
   for (const channel of isSending ? channels : []) yield runCheck(channel.name, () => sendTest(channel));
+}
+
+function originsIn(...urls: readonly (string | null | undefined)[]): readonly string[] {
+  return urls.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []));
 }

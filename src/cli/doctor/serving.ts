@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
@@ -64,6 +64,12 @@ export async function checkPublicUrl(origin: string): Promise<string> {
   compareClocks(Date.parse(headers.date ?? ''), new URL(origin).host);
   if (isForOperators(body))
     throw new Error('Strangers read what is for operators: let the proxy set X-Forwarded-For.');
+  // Health takes no POST, so the server only checks where it comes from.
+  const posted = await askAt(`${origin}/api/health`, { method: 'POST', headers: { origin } });
+  if (posted.body.includes('"cross-origin"'))
+    throw new Error(
+      `The server takes no applications from here: let the proxy pass on ${new URL(origin).host} as Host and X-Forwarded-Host.`,
+    );
   if (ends === null) return 'It leads to the server, without encryption.';
   if (headers['strict-transport-security'] === undefined)
     throw new Error(
@@ -83,9 +89,9 @@ function isForOperators(body: string): boolean {
 }
 
 /** @throws the system's error, or that of TLS */
-async function askAt(url: string) {
+async function askAt(url: string, options: RequestOptions = {}) {
   const request = url.startsWith('https:') ? requestSecure : requestPlain;
-  const asked = request(url, { agent: false, signal: AbortSignal.timeout(TIMEOUT) }).end();
+  const asked = request(url, { ...options, agent: false, signal: AbortSignal.timeout(TIMEOUT) }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   const { headers, socket } = answer;
   const ends = socket instanceof TLSSocket ? new Date(socket.getPeerCertificate().valid_to) : null;
