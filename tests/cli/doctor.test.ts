@@ -228,6 +228,20 @@ describe('beside a server', () => {
     expect(saidOf(gone, new URL(webhook.url).host)).toMatch(/wrong {2}It cannot be reached: .*ECONNREFUSED/);
   });
 
+  it('finds pages that were built without the variables of the server', async () => {
+    const page = '<link rel="canonical" href="https://harborlight.example/" data-page-head>';
+    const site = createServer(({ url }, response) => response.end(url === '/' ? page : '{"status":"ok"}'));
+    site.listen(0, '127.0.0.1');
+    await once(site, 'listening');
+    closing.push(() => void site.close());
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+    expect(saidOf(await doctor({ ...env, VITE_SITE_URL: url }), new URL(url).host)).toBe(
+      "wrong  The pages were built for https://harborlight.example: build again, with the server's variables (VITE_…).",
+    );
+    const other = await doctor(env, '--url', url);
+    expect(saidOf(other, new URL(url).host)).toBe('ok  It leads to the server, without encryption.');
+  });
+
   it('checks that the server trusts its proxy, and when the certificate ends', async () => {
     const added = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
     const believing = await startProcess({

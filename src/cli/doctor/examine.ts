@@ -39,8 +39,9 @@ async function* findings({ env: file, urls, folders, isSending }: DoctorCommand)
   const isNew = stored.some(({ about, state }) => about === 'database' && state === 'later');
   // Without a database there is usually no server yet. One that runs knows what became of its file.
   if (!isNew || (await isServing(config.value))) {
-    for (const origin of new Set(originsIn(...urls, env['VITE_SITE_URL'], deskUrl)))
-      yield runCheck(new URL(origin).host, () => checkPublicUrl(origin));
+    const site = originsIn(env['VITE_SITE_URL']);
+    for (const origin of new Set(originsIn(...urls, ...site, deskUrl)))
+      yield runCheck(new URL(origin).host, () => checkPublicUrl(origin, site.includes(origin)));
     // After the requests above, by which the server may have noticed a proxy that is missing in TRUSTED_PROXIES.
     yield runCheck('server', () => checkLocalServer(config.value));
   }

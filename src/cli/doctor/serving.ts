@@ -55,8 +55,11 @@ export async function checkLocalServer({ host, port }: ServerConfig): Promise<st
   return `${serving} release ${health.release} at ${at}.`;
 }
 
-/** Checks that an address leads to this server, by a proxy that it trusts and with a valid certificate. */
-export async function checkPublicUrl(origin: string): Promise<string> {
+/**
+ * Checks that an address leads to this server, by a proxy that it trusts and with a valid certificate.
+ * @param isSite whether its pages have to name this origin
+ */
+export async function checkPublicUrl(origin: string, isSite: boolean): Promise<string> {
   const { body, headers, ends } = await askAt(`${origin}/api/health`).catch((error: unknown) => {
     throw new Error(`It cannot be reached: see its DNS, proxy and certificate (${String(error)}).`);
   });
@@ -70,6 +73,9 @@ export async function checkPublicUrl(origin: string): Promise<string> {
     throw new Error(
       `The server takes no applications from here: let the proxy pass on ${new URL(origin).host} as Host and X-Forwarded-Host.`,
     );
+  const built = isSite ? await builtFor(origin) : null;
+  if (built !== null && built !== origin)
+    throw new Error(`The pages were built for ${built}: build again, with the server's variables (VITE_…).`);
   if (ends === null) return 'It leads to the server, without encryption.';
   if (headers['strict-transport-security'] === undefined)
     throw new Error(
@@ -86,6 +92,13 @@ function isOurs(body: string): boolean {
 
 function isForOperators(body: string): boolean {
   return isOurs(body) && body.includes('"processes":');
+}
+
+/** @returns the origin that the home page names as its own; `null` if it names none */
+async function builtFor(origin: string): Promise<string | null> {
+  const { body } = await askAt(`${origin}/`);
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1] ?? '';
+  return URL.canParse(canonical) ? new URL(canonical).origin : null;
 }
 
 /** @throws the system's error, or that of TLS */
