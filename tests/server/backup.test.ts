@@ -488,6 +488,10 @@ describe('a backup of the embedded database', () => {
     expect(readFileSync(file).includes(readFileSync(`${env.DATA_DIR}.key`, 'utf8').trim())).toBe(false);
     const other = testConfig({ ...env, DATA_KEY }).dataKeys;
     expect(backupReport({ file, manifest }, other, null)).toContain('DATA_KEY does not hold it either');
+    // There is no ledger to copy yet.
+    expect(backupReport({ file, manifest }, other, 'erasures.jsonl')).toMatch(
+      /erasures\.jsonl, there, too: the first erasure makes it\.$/,
+    );
   });
 
   it('of a release before encryption is migrated and read, and the report points to rekey', async () => {

@@ -25,7 +25,10 @@ export function backupReport({ file, manifest }: Backup, dataKeys: DataKeys, led
   }
   if (hasPlainAnswers)
     lines.push('It holds answers that are not encrypted: whoever has the file can read them.');
-  const further = ledger === null ? '' : ` Keep a copy of the erasure ledger, ${here(ledger)}, there, too.`;
+  const further =
+    ledger === null
+      ? ''
+      : ` Keep a copy of the erasure ledger, ${here(ledger)}, there, too: the first erasure makes it.`;
   lines.push(`Copy it to another place, with ${here(manifestPath(file))}.${further}`);
   return lines.join('\n');
 }
