@@ -291,8 +291,10 @@ describe('beside a server', () => {
     webhook.answer(status(401));
     const refused = await doctor(channels, '--send');
     expect(refused.code).toBe(1);
-    expect(saidOf(refused, 'email')).toContain('wrong  127.0.0.1 did not take a test message (SMTP 550)');
-    expect(saidOf(refused, 'webhook')).toContain('did not take a test message (HTTP 401)');
+    expect(saidOf(refused, 'email')).toBe(
+      'wrong  127.0.0.1 did not take a test message (SMTP 550): see SMTP_URL, SMTP_FROM, NOTIFY_EMAIL, and the firewall.',
+    );
+    expect(saidOf(refused, 'webhook')).toContain('(HTTP 401): see WEBHOOK_URL, WEBHOOK_SECRET, and');
     expect(taken.output + refused.output).not.toMatch(/secret-4|whsec_/);
     await Promise.all([mail.close(), webhook.close()]);
   });

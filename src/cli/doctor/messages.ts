@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '../../server/deliveries/channel.ts';
 
+/** What an agency sets for a channel. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  email: 'SMTP_URL, SMTP_FROM, NOTIFY_EMAIL',
+  webhook: 'WEBHOOK_URL, WEBHOOK_SECRET',
+};
 /** Milliseconds that a message may take. */
 const TIMEOUT = 20_000;
 
 /** Sends an empty digest: the mail says that it is a test, and a webhook's receiver has nothing to do. */
-export async function sendTest({ deliver, close, destination }: Channel): Promise<string> {
+export async function sendTest({ name, deliver, close, destination }: Channel): Promise<string> {
   const id = `msg_${randomUUID()}`;
   const about = {
     kind: 'digest',
@@ -17,6 +22,6 @@ export async function sendTest({ deliver, close, destination }: Channel): Promis
   close();
   if (fault === null) return `${destination} took a test message.`;
   throw new Error(
-    `${destination} did not take a test message (${fault}): see its variables, and the firewall.`,
+    `${destination} did not take a test message (${fault}): see ${VARIABLES[name]}, and the firewall.`,
   );
 }
