@@ -6,7 +6,7 @@ import { fit, inReaderZone, readerZone } from './terminal-text.ts';
 
 const HEADINGS = ['Received', 'Reference', 'Channel', 'State', 'Attempts', 'Next attempt', 'Last fault'];
 /** Column widths in terminal columns; the last column has none. */
-const WIDTHS = [16, 9, 7, 9, 8, 16];
+const WIDTHS = [16, 9, 9, 9, 8, 16];
 
 /** Prints the notices page by page, those that were given up first. */
 export async function showDeliveries(

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { showDeliveries } from '../../../src/cli/applications/deliveries.ts';
 import { wrapped } from '../../../src/cli/applications/terminal-text.ts';
+import { CHANNELS } from '../../../src/server/store/delivery-queue.ts';
 
 it.each([
   ['a line that fits', 20, 'a line that fits'],
@@ -9,4 +11,26 @@ it.each([
   ['one\n\ntwo three', 6, 'one\n\ntwo\n  three'],
 ])('wraps %j to %d columns', (text, columns, lines) => {
   expect(wrapped(text, columns)).toBe(lines);
+});
+
+it('leaves the name of no channel out of the list of notices', async () => {
+  const at = '2026-11-30T15:30:00.000Z';
+  const settled = {
+    state: 'delivered',
+    createdAt: at,
+    nextAt: null,
+    lastAt: at,
+    attempts: 1,
+    lastFault: null,
+  } as const;
+  const list = async function* () {
+    yield CHANNELS.map((channel) => ({ ...settled, id: channel, reference: 'YGKF-NHW3', channel }));
+  };
+  let shown = '';
+  await showDeliveries(
+    { list },
+    { isDead: false, asJson: false },
+    async (text) => void (shown += `${text}\n`),
+  );
+  for (const channel of CHANNELS) expect(shown).toMatch(new RegExp(` ${channel} +delivered `));
 });
