@@ -23,10 +23,8 @@ const node = {
 
 /** What `npm run test:thorough` runs and `npm test` does not: large databases, servers on PostgreSQL, whole builds. */
 const THOROUGH = [
-  'server/growth',
-  'server/many-processes',
-  'server/postgres-faults',
-  'build/refused-files',
+  ...['build/refused-files', 'server/backup', 'server/delivery-processes'],
+  ...['server/growth', 'server/many-processes', 'server/postgres-faults'],
 ].map((name) => `tests/${name}.test.ts`);
 
 /** The unit tests: `node` for code of the server and the build, the others for code of the browser. */

@@ -41,14 +41,11 @@ async function part(name: string, run: (report: string) => Promise<Tally>): Prom
 
 async function onPostgres(report: string): Promise<Tally> {
   const selection = [...testsOfPostgres(ROOT), '--project=node', '-t', 'PostgreSQL'];
-  return vitest(selection, report, { TEST_DATABASES: 'every' });
+  return vitest(selection, report);
 }
 
-async function vitest(
-  selection: readonly string[],
-  report: string,
-  env: Readonly<Record<string, string>> = {},
-): Promise<Tally> {
+async function vitest(selection: readonly string[], report: string): Promise<Tally> {
+  const env = { TEST_DATABASES: 'every' };
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const code = await runCommand(ROOT, 'vitest', ['run', ...selection, ...reporters], { env });
   return vitestTally(report, code, 'selected by name');
