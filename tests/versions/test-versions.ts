@@ -115,7 +115,8 @@ async function onNode(major: number): Promise<void> {
   if (typeof bin !== 'string')
     return void rows.push({ engine, version: String(major), part: 'server', result: bin });
   const version = versionOf(join(bin, 'node'), String(major));
-  const env = { PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
+  const path = `${bin}${delimiter}${process.env['PATH'] ?? ''}`;
+  const env = { PATH: path, TEST_DATABASES: 'every' };
   const files = named.length === 0 ? ['tests/server', 'tests/cli'] : named;
   await part({ engine, version, part: partOf('server') }, env, vitest(files));
   await part({ engine, version, part: 'journey' }, env, journey);
