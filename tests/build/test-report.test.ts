@@ -49,6 +49,13 @@ describe("Vitest's report", () => {
     expect(vitestTally(file, exitCode)).toMatchObject(tally);
   });
 
+  it('counts no test as failed that a name did not select', () => {
+    const skipped = { status: 'skipped', fullName: 'is another' };
+    const results = [{ ...vitest.testResults[0], assertionResults: [skipped] }];
+    writeFileSync(file, JSON.stringify({ ...vitest, numPendingTests: 1, testResults: results }));
+    expect(vitestTally(file, 0, 'selected by name')).toEqual({ passed: 5, failed: 0, failures: [] });
+  });
+
   it('names failures by file, test and the first line of the message', () => {
     const failed = {
       status: 'failed',

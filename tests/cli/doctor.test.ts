@@ -236,7 +236,7 @@ describe('beside a server', () => {
     closing.push(() => void site.close());
     const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
     expect(saidOf(await doctor({ ...env, VITE_SITE_URL: url }), new URL(url).host)).toBe(
-      "wrong  The pages were built for https://harborlight.example: build again, with the server's variables (VITE_…).",
+      'wrong  The pages were built for https://harborlight.example: build again, with the server’s variables (VITE_…).',
     );
     const other = await doctor(env, '--url', url);
     expect(saidOf(other, new URL(url).host)).toBe('ok  It leads to the server, without encryption.');

@@ -8,7 +8,7 @@ const executablePath = findTestChromium(process.env);
  * every form, what needs another build of the site, and long journeys whose parts have tests of their own.
  */
 const THOROUGH = [
-  ...['confetti', 'form-states', 'keyboard-only', 'layout-shift', 'pages-in-use', 'styles'],
+  ...['confetti', 'every-page-accessibility', 'form-states', 'keyboard-only', 'layout-shift', 'styles'],
   ...['fourth-form', 'intro-video', 'records-release', 'scheduler', 'desk/provider'],
   ...['desk/every-page', 'desk/rule-errors', 'desk/rule-texts', 'desk/second-approver', 'desk/stored-markup'],
 ].map((name) => `**/e2e/${name}.spec.ts`);

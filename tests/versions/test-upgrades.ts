@@ -31,6 +31,7 @@ const RELEASES = [
   '89cbbcba',
   '2cb50363',
   '2b0dab5f',
+  '423e4165',
 ];
 const FORMS = ['surrogate-application', 'intended-parent-application'];
 

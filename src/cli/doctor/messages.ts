@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '../../server/deliveries/channel.ts';
+import type { ChannelName } from '../../server/store/delivery-queue.ts';
 
-/** What an agency sets for a channel. */
-const VARIABLES: Readonly<Record<string, string>> = {
+/** The variables of each channel. */
+const VARIABLES: Readonly<Record<ChannelName, string>> = {
+  applicant: 'SMTP_URL, SMTP_FROM',
   email: 'SMTP_URL, SMTP_FROM, NOTIFY_EMAIL',
   webhook: 'WEBHOOK_URL, WEBHOOK_SECRET',
 };

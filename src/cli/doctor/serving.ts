@@ -75,7 +75,7 @@ export async function checkPublicUrl(origin: string, isSite: boolean): Promise<s
     );
   const built = isSite ? await builtFor(origin) : null;
   if (built !== null && built !== origin)
-    throw new Error(`The pages were built for ${built}: build again, with the server's variables (VITE_…).`);
+    throw new Error(`The pages were built for ${built}: build again, with the server’s variables (VITE_…).`);
   if (ends === null) return 'It leads to the server, without encryption.';
   if (headers['strict-transport-security'] === undefined)
     throw new Error(
