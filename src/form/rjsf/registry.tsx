@@ -1,5 +1,4 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import type { FieldErrorProps, FieldHelpProps, Registry, RJSFSchema } from '@rjsf/utils';
 import { createRequiredContext } from '../host/required-context.ts';
 import { errorId, hintId, pathText } from '../question/field-ids.ts';
@@ -7,6 +6,7 @@ import { FieldMessage } from '../question/FieldMessage.tsx';
 import { Question } from '../question/Question.tsx';
 import { useFormSession, type CompiledForm } from '../session/form-session.ts';
 import { WIDGETS } from '../widgets/widgets.ts';
+import { AnswerField } from './AnswerField.tsx';
 import { grid, rareParts, slider } from './rare-parts.ts';
 
 function Hint({ help, fieldPathId }: FieldHelpProps) {
@@ -34,7 +34,7 @@ function Nothing() {
 }
 
 /**
- * The schema utilities that the used fields call. Our schemas have neither `$ref` nor alternatives, so they need no
+ * The schema utilities that `SchemaField` calls. Our schemas have neither `$ref` nor alternatives, so they need no
  * resolving. RJSF's own utilities resolve both with a validator of the whole form: 13 kB.
  */
 const schemaUtils = {
@@ -44,18 +44,18 @@ const schemaUtils = {
 } as unknown as Registry['schemaUtils'];
 
 /**
- * The RJSF registry for our questions. Every answer has a widget, whatever its type, so `StringField`, which only
- * finds the widget, serves all types. RJSF gets a fully resolved schema, so that it never has to resolve anything
+ * The RJSF registry for our questions. Every answer has a widget, whatever its type, so one field serves all types.
+ * RJSF gets a fully resolved schema, so that it never has to resolve anything
  * (docs/decisions/0081-rjsf-by-its-public-faces.md).
  */
 export function createRegistry({ definition }: CompiledForm): Registry {
   return {
     fields: {
       SchemaField,
-      StringField,
-      NumberField: StringField,
-      BooleanField: StringField,
-      ArrayField: StringField,
+      StringField: AnswerField,
+      NumberField: AnswerField,
+      BooleanField: AnswerField,
+      ArrayField: AnswerField,
     },
     // The templates that `SchemaField` renders; the others belong to fields that we do not use.
     templates: {
