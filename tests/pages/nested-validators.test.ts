@@ -50,6 +50,26 @@ describe('Ajv and the validator compiled for browsers', () => {
     );
   });
 
+  it('take the same of many choices, whatever characters these contain', () => {
+    const choices = [...'abcdefgh', '"', '\\', '")){', '" || (data0 === "', '\u2028', 'ñ'];
+    const schema = {
+      type: 'object',
+      properties: {
+        one: { type: 'string', enum: choices },
+        many: { type: 'array', items: { type: 'string', enum: choices } },
+      },
+    };
+    const inBrowser = compiledForBrowser(schema);
+    const inService = compileValidate(schema);
+    expect(compileValidators('choices', schema).code).toContain('.includes(');
+    for (const text of [...choices, '', 'A', 'a,b', '\\"']) {
+      for (const answers of [{ one: text }, { many: ['a', text] }]) {
+        expect(essence(inBrowser(answers))).toEqual(essence(inService(answers)));
+        expect(inBrowser(answers).length === 0).toBe(choices.includes(text));
+      }
+    }
+  });
+
   it('know dependentRequired, which came after draft 7', () => {
     const schema = { type: 'object', dependentRequired: { phone: ['time'] } };
     for (const validate of [compileValidate(schema), compiledForBrowser(schema)]) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainKey } from '../../src/server/http/plain-key.ts';
-import { IDEMPOTENCY_KEY } from '../../src/core/submission/headers.ts';
+import { IDEMPOTENCY_KEY } from '../../src/core/submission/idempotency-key.ts';
 
 const ANSWERS = { firstName: 'Ada', age: 29 };
 const EVENING = new Date('2026-11-21T23:50:00Z');

@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type KeywordDefinition } from 'ajv';
-import { fileSentences, isWrapper, type Validate } from '../form/schema-error.ts';
+import { isWrapper, type Validate } from '../form/schema-error.ts';
+import { fileSentences } from './file-sentences.ts';
 import { resolvePointer } from '../json-pointer.ts';
 import type { Checked, Problem } from '../problem.ts';
 import { DATE_LIMITS } from './date-limits.ts';

@@ -23,9 +23,6 @@ export const HEADERS = {
   source: 'application-source',
 } as const;
 
-/** The format of an idempotency key. */
-export const IDEMPOTENCY_KEY = /^[A-Za-z0-9-]{8,64}$/;
-
 /** Formats `id@version`, which identifies forms and rule sets in headers. */
 export function versionTag({ id, version }: { readonly id: string; readonly version: string }): string {
   return `${id}@${version}`;

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../core/json.ts';
-import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
+import { IDEMPOTENCY_KEY } from '../../core/submission/idempotency-key.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { isErasedKey } from '../storage/erased-keys.ts';
 import { TAB_KEYS } from '../storage/storage-keys.ts';

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../core/json.ts';
-import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
+import { IDEMPOTENCY_KEY } from '../../core/submission/idempotency-key.ts';
 import { DEVICE_KEYS } from '../storage/storage-keys.ts';
 import { deviceStorage, parseStored } from '../storage/web-storage.ts';
 

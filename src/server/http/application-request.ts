@@ -6,7 +6,8 @@ import { ENGLISH, isLanguage, type Language } from '../../core/languages/languag
 import { MAX_ENTRIES, MAX_ENTRIES_IN_ALL } from '../../core/form/question-tree.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
 import { readConsent } from '../../core/submission/consent.ts';
-import { HEADERS, IDEMPOTENCY_KEY, readVersionTag, versionTag } from '../../core/submission/headers.ts';
+import { HEADERS, readVersionTag, versionTag } from '../../core/submission/headers.ts';
+import { IDEMPOTENCY_KEY } from '../../core/submission/idempotency-key.ts';
 import { payloadErrors } from '../../core/submission/payload-checks.ts';
 import { evaluatePayload } from '../../core/submission/assessment.ts';
 import type { NewApplication } from '../store/schema.ts';

@@ -10,7 +10,7 @@ import type {
   OpenView,
   RefusedContact,
 } from '../../core/submission/applicant-view.ts';
-import { IDEMPOTENCY_KEY } from '../../core/submission/headers.ts';
+import { IDEMPOTENCY_KEY } from '../../core/submission/idempotency-key.ts';
 import { folded, wordsIn } from '../../core/submission/look-ups.ts';
 import { givenNameOf } from '../../core/submission/person-of.ts';
 import { ApiError } from '../http/api-error.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { useCallTexts, useSite } from '../../languages/site-language.ts';
-import { useOwnDocument } from '../../shell/own-document.ts';
+import { useOwnDocument } from '../../shell/use-own-document.ts';
 import { Calendar } from './Calendar.tsx';
 import { CallRequest } from './CallRequest.tsx';
 import { SIDES } from './sides.ts';
