@@ -27,10 +27,11 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'form/messages/Unbroken.tsx',
     'form/messages/plural.ts',
     'form/outbox/submission-events.ts',
-    'form/outbox/tab-applications.ts',
-    'form/outbox/use-erase.ts',
+    'form/submission/lazy-after-submission.ts',
     'form/session/observable.ts',
     'form/notice/ConfirmErase.tsx',
+    'core/form/read-answers.ts',
+    'form/storage/erased-keys.ts',
     'web/content/factors.ts',
   ],
   // Reading answers and deciding, and drafts: the form engine, the live check, the pages that tell reasons, and those
@@ -39,8 +40,8 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'core/form/compile-form.ts',
     'core/rules/evaluate.ts',
     'core/form/facts.ts',
-    'form/drafts/latest-answers.ts',
-    'form/submission/correction.ts',
+    'core/form/choice-grid.ts',
+    'form/drafts/draft.ts',
     'form/session/idempotency-key.ts',
     'form/widgets/number-text.ts',
   ],
@@ -53,12 +54,14 @@ const SHARED_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'web/pages/surrogate-wizard/application-texts-en.ts',
     'form/messages/form-en.ts',
   ],
+  // What pages after a form, and a form after its first answer, know of the applications of their tab.
+  outcome: ['web/pages/outcome/use-submitted.ts', 'form/outbox/tab-applications.ts'],
+  // The answers that stay in the tab after a "no": a form after its first answer, and pages that tell reasons.
+  correction: ['form/submission/correction.ts'],
   // Making and sending an application, which a form needs after its first answer.
-  send: ['form/submission/send.ts', 'core/rules/advice.ts'],
+  send: ['form/submission/send.ts', 'form/submission/after-submission.ts', 'core/rules/advice.ts'],
   // Where an application is: pages after a form, and a form that comes back to it.
   status: ['form/outbox/SubmissionStatus.tsx'],
-  // What the pages after a form know of the application.
-  outcome: ['web/pages/outcome/use-submitted.ts'],
   // Answers in words, for the review and the pages after a form.
   answers: ['core/form/answer-text.ts'],
   // Notices that state law requires, on the call request and on pages without one.

@@ -31,11 +31,10 @@ import type { AlreadySubmittedProps } from './submission/AlreadySubmitted.tsx';
 import { ErrorSummary, useErrorTitle } from './submission/ErrorSummary.tsx';
 import { HoneypotField } from './submission/HoneypotField.tsx';
 import { createSubmission, prefetchSending, SubmissionContext } from './submission/submit.ts';
-import { beginCorrection, forgetCorrection, hasCorrection, readCorrection } from './submission/correction.ts';
+import { afterSubmission } from './submission/lazy-after-submission.ts';
 import type { CorrectionNoteProps } from './submission/CorrectionNote.tsx';
 import { useFocusOnCorrection } from './submission/use-focus-on-correction.ts';
-import { markSubmitted, useSubmittedApplication } from './submission/submitted-application.ts';
-import { forgetSubmitted } from './outbox/tab-applications.ts';
+import { useSubmittedApplication } from './submission/submitted-application.ts';
 import { TAB_KEYS } from './storage/storage-keys.ts';
 import { tabStorage } from './storage/web-storage.ts';
 import { SubmitBar } from './submission/SubmitBar.tsx';
@@ -115,7 +114,8 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
       host.apiBase,
     );
     const submission = createSubmission(session, host, posted?.alert ?? null, (submitted) => {
-      markSubmitted(session, drafts, submitted);
+      // It was loaded to send the application.
+      afterSubmission.loaded()?.markSubmitted(session, drafts, submitted);
       navigate(submitted.path, { state: submitted.outcome });
     });
     return { session, drafts, submission };
@@ -126,8 +126,9 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
 
   function startAnew(why: string): void {
     drafts.erase();
-    forgetSubmitted(id);
-    forgetCorrection(id);
+    // Where something is stored, it was loaded before the form.
+    afterSubmission.loaded()?.forgetSubmitted(id);
+    afterSubmission.loaded()?.forgetCorrection(id);
     // The surrounding page keeps its state, and an embedded form has no steps in its history.
     if (embedding !== null) return onStartAnew(why);
     const address = location.pathname + location.search;
@@ -179,7 +180,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
     navigate(pathname + search, { replace: true, state, preventScrollReset: true });
   }, [drafts, isOwnPage, id, navigate, hash, pathname, search, state]);
 
-  useFocusOnCorrection(session, isSubmitted ? null : readCorrection(location.state));
+  useFocusOnCorrection(session, isSubmitted ? null : location.state);
 
   if (submitted !== null) {
     return (
@@ -188,7 +189,7 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
         // This tab may be waiting for the next page, which takes the focus itself.
         takesFocus={embedding === null && submission.state.get().phase !== 'submitted'}
         onCorrect={() => {
-          beginCorrection(id);
+          afterSubmission.loaded()?.beginCorrection(id);
           onStartAnew(null);
         }}
         onStartAnew={() => startAnew(interpolate(messages.drafts.startedAnew, { noun: nounOf(id) }))}
@@ -254,7 +255,9 @@ function LazyAlreadySubmitted(props: Omit<AlreadySubmittedProps, 'texts'>) {
 }
 
 function LazyCorrectionNote(props: Omit<CorrectionNoteProps, 'texts'>) {
-  return useHydrated() && hasCorrection(props.form) ? <LoadedCorrectionNote {...props} /> : null;
+  return useHydrated() && afterSubmission.loaded()?.hasCorrection(props.form) === true ? (
+    <LoadedCorrectionNote {...props} />
+  ) : null;
 }
 
 function LoadedCorrectionNote(props: Omit<CorrectionNoteProps, 'texts'>) {

@@ -1,6 +1,5 @@
 import { ENGLISH, TRANSLATIONS, type Language } from '../core/languages/language.ts';
 import type { HandWrittenPage } from '../core/site-pages.ts';
-import type { CompiledForm } from '../form/session/form-session.ts';
 import { formIds, formPages, localPath, pathsIn } from './catalog.ts';
 import { loadForm } from './languages/load-form.ts';
 import type { ApplicationTexts } from './pages/application/application-page.tsx';
@@ -19,17 +18,6 @@ export type LoadIn = (language: Language) => Promise<PageModule>;
 
 /** A function per language that loads a module. */
 export type ByLanguage<Module> = Readonly<Record<Language, () => Promise<Module>>>;
-
-/** A page whose script builds it around a form. */
-function pageWithForm(
-  form: string,
-  load: ByLanguage<{ readonly page: (form: CompiledForm) => PageModule }>,
-): LoadIn {
-  return async (language) => {
-    const [{ page }, compiled] = await Promise.all([load[language](), loadForm(form, language)]);
-    return page(compiled);
-  };
-}
 
 /**
  * A page with a surrogate application, whose own script contains only its texts.
@@ -81,10 +69,13 @@ const handWrittenPages = {
     ]);
     return intendedParentPage(texts, form);
   },
-  '/apply/call-request': pageWithForm('call-request', {
-    en: () => import('./pages/call-request/page-en.ts'),
-    es: () => import('./pages/call-request/page-es.ts'),
-  }),
+  '/apply/call-request': async (language) => {
+    const [{ callRequestPage }, form] = await Promise.all([
+      import('./pages/call-request/CallRequestPage.tsx'),
+      loadForm('call-request', language),
+    ]);
+    return callRequestPage(form, language);
+  },
 } satisfies Partial<Record<HandWrittenPage, LoadIn>>;
 
 /** The hand-written pages with a form. */

@@ -3,8 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { languageOfPath } from '../core/languages/language.ts';
 import { loadLanguage } from './languages/site-language.ts';
 import { PAGE_START_ID, type PageStart } from '../core/submission/page-start.ts';
-import { TAB_KEYS } from '../form/storage/storage-keys.ts';
-import { tabStorage } from '../form/storage/web-storage.ts';
+import { hasSubmitted } from '../form/submission/lazy-after-submission.ts';
 import { formIds } from './catalog.ts';
 import { Site } from './pages/Site.tsx';
 import { formRoutes } from './form-routes.tsx';
@@ -64,8 +63,7 @@ async function loadAfterSubmission(path: string): Promise<PageModule> {
 
 /** Whether the page may show something that the visitor has sent. Other pages skip loading those texts. */
 function mayHaveSent(start: PageStart | null): boolean {
-  const isStored = (form: string): boolean => tabStorage.get(TAB_KEYS.submittedApplication(form)) !== null;
-  return start !== null || formIds.some(isStored);
+  return start !== null || formIds.some(hasSubmitted);
 }
 
 /** The data that the server rendered this document with; null when it was prerendered. */

@@ -3,7 +3,7 @@ import { SUBMISSION_CHANNEL } from '../storage/storage-keys.ts';
 import type { OutcomeState } from '../../core/submission/outcome-state.ts';
 
 /** What happened to an application on this device, in any of its tabs. */
-type SubmissionEvent =
+export type SubmissionEvent =
   | { readonly kind: 'sending' | 'queued'; readonly key: string }
   | { readonly kind: 'erased'; readonly key: string }
   | { readonly kind: 'sent'; readonly key: string; readonly reference: string | null }

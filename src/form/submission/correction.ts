@@ -73,11 +73,6 @@ export interface CorrectionState {
   readonly correct: string;
 }
 
-/** Reads the condition to correct from history state; `null` when there is none. */
-export function readCorrection(state: unknown): string | null {
-  return isJsonObject(state) && typeof state['correct'] === 'string' ? state['correct'] : null;
-}
-
 function save(form: string, correction: Correction): void {
   tabStorage.set(TAB_KEYS.correction(form), JSON.stringify(correction));
 }

@@ -8,6 +8,7 @@ import type { SubmittedApplication } from '../outbox/tab-applications.ts';
 import type { CompiledForm, FormSession } from '../session/form-session.ts';
 import { createObservable, type Observable } from '../session/observable.ts';
 import { createRequiredContext } from '../host/required-context.ts';
+import { afterSubmission } from './lazy-after-submission.ts';
 import type { SendResult } from './send.ts';
 
 /** What sends an application. It is fetched with the first answer, because the form works before. */
@@ -69,8 +70,8 @@ export function createSubmission(
     }
     state.set({ phase: 'sending' });
     const agreed = consentHeader(host.consent.version, Date.now(), isBoxTicked);
-    const result = await sending.load().then(
-      ({ send }) => send(session, host, assessment, agreed),
+    const result = await Promise.all([sending.load(), afterSubmission.load()]).then(
+      ([{ send }]) => send(session, host, assessment, agreed),
       (): SendResult => ({ kind: 'failed', alert: notLoaded(), message: null, isConflict: false }),
     );
     if (result.kind === 'submitted') {
@@ -100,6 +101,6 @@ export const [SubmissionContext, useSubmission] = createRequiredContext<Submissi
  * @throws when a script cannot be fetched; the submission tries again
  */
 export async function prefetchSending({ definition }: CompiledForm): Promise<void> {
-  const { outbox } = await sending.load();
+  const [{ outbox }] = await Promise.all([sending.load(), afterSubmission.load()]);
   if ('goTo' in definition.form.outcomes.unreachable) await outbox();
 }

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
-import { fieldsOfCondition } from '../../core/form/facts.ts';
-import { propertyPath } from '../../core/form/paths.ts';
-import { screenOrder } from '../../core/form/visibility.ts';
-import { focusField } from '../question/field-ids.ts';
+import { isJsonObject } from '../../core/json.ts';
 import type { FormSession } from '../session/form-session.ts';
+import { afterSubmission } from './lazy-after-submission.ts';
 
-/** Focuses the first question that a condition depends on, after the stored answers are rendered. */
-export function useFocusOnCorrection({ form, answers }: FormSession, condition: string | null): void {
+/**
+ * Focuses the first question of the condition to correct, after the stored answers are rendered.
+ * @param state the history state, in which a reason's link passes it (`CorrectionState`)
+ */
+export function useFocusOnCorrection(session: FormSession, state: unknown): void {
+  const condition = isJsonObject(state) && typeof state['correct'] === 'string' ? state['correct'] : null;
   useEffect(() => {
     if (condition === null) return undefined;
-    const frame = requestAnimationFrame(() => {
-      const asked = fieldsOfCondition(form.definition, condition);
-      const onScreen = screenOrder(form.definition, answers.get());
-      const field = onScreen.find((path) => asked.includes(propertyPath(path)));
-      if (field !== undefined) focusField(field);
-    });
+    const frame = requestAnimationFrame(() =>
+      afterSubmission.loaded()?.focusOnCorrection(session, condition),
+    );
     return () => cancelAnimationFrame(frame);
-  }, [form, answers, condition]);
+  }, [session, condition]);
 }

@@ -3,6 +3,7 @@ import type { FormMessages } from '../../form/messages/messages.ts';
 import { loadRareParts } from '../../form/rjsf/rare-parts.ts';
 import { LazyStepsForm } from '../../form/steps/steps-form.ts';
 import type { CompiledForm } from '../../form/session/form-session.ts';
+import { loadIfSubmitted } from '../../form/submission/lazy-after-submission.ts';
 import { loadFormOfCatalog } from '../catalog.ts';
 
 /** The form engine's texts inside a form. They are loaded apart because a page without a form does not need them. */
@@ -22,6 +23,10 @@ export async function loadForm(id: string, language: Language = ENGLISH): Promis
     // Part of the form engine, which a page without a form does not load.
     import('../../core/form/compile-form.ts'),
   ]);
-  await Promise.all([loadRareParts(definition), definition.form.layout === 'steps' && LazyStepsForm.load()]);
+  await Promise.all([
+    loadRareParts(definition),
+    definition.form.layout === 'steps' && LazyStepsForm.load(),
+    loadIfSubmitted(id),
+  ]);
   return { definition: compileForm(definition), validate, messages };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridText } from '../../../src/core/form/choice-grid.ts';
+import { gridText } from '../../../src/core/form/answer-text.ts';
 import { isNight } from '../../../src/core/desk/call-hours.ts';
 import { timeThere } from '../../../src/desk/shell/local-time.ts';
 import {

@@ -1,29 +1,39 @@
 import './call-request-page.css';
+// Here, so that the page has the styles of what it loads for applicants, too.
+import '../outcome/call-request.css';
 import { outcomePages } from '../../../core/form/outcomes.ts';
+import type { Language } from '../../../core/languages/language.ts';
+import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
+import { lazy, useLazy } from '../../../form/host/lazy.ts';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import type { CompiledForm } from '../../../form/session/form-session.ts';
+import { hasSubmitted } from '../../../form/submission/lazy-after-submission.ts';
+import { formIds } from '../../catalog.ts';
 import type { CallTexts } from '../../languages/calls-en.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
-import { useEffect, useRef, useState } from 'react';
-import { ApplicationForm } from '../../../form/ApplicationForm.tsx';
-import { useHydrated } from '../../../form/host/use-hydrated.ts';
-import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
-import { CallTextsContext, useCallTexts } from '../../languages/site-language.ts';
 import { LawNotices } from '../LawNotices.tsx';
 import { ApplicationLayout } from '../application/ApplicationLayout.tsx';
-import { CallRequestForm } from '../outcome/CallRequestForm.tsx';
 import { proposedAnswers } from '../outcome/proposed-answers.ts';
-import { sideOf, SIDES } from '../outcome/sides.ts';
-import { useSubmitted } from '../outcome/use-submitted.ts';
 
-const APPLICATIONS = Object.values(SIDES).flatMap(({ forms }) => forms);
+/** The texts about the call, which only applicants see. */
+const callTexts: Readonly<Record<Language, () => Promise<CallTexts>>> = {
+  en: async () => (await import('../../languages/calls-en.ts')).callsEn,
+  es: async () => (await import('../../languages/calls-es.ts')).callsEs,
+};
 
 /**
- * The call request on a separate page. It is linked to the application of this tab, as on the book-call pages, unless
- * the visitor chooses otherwise (docs/product.md#call-request).
+ * The call request on a separate page. For an applicant it is linked to the application of this tab, as on the
+ * book-call pages, unless she chooses otherwise (docs/product.md#call-request).
  */
-export function callRequestPage(texts: CallTexts, form: CompiledForm): PageModule {
+export function callRequestPage(form: CompiledForm, language: Language): PageModule {
   const { title, description } = form.definition.form;
+  const forApplicants = lazy(async () => {
+    const [{ ApplicantsCallRequest }, texts] = await Promise.all([
+      import('./ApplicantsCallRequest.tsx'),
+      callTexts[language](),
+    ]);
+    return { ApplicantsCallRequest, texts };
+  });
   return {
     meta: {
       path: '/apply/call-request',
@@ -34,72 +44,26 @@ export function callRequestPage(texts: CallTexts, form: CompiledForm): PageModul
       header: 'application',
       leadsTo: outcomePages(form.definition),
     },
-    Component: () => (
-      <CallTextsContext value={texts}>
-        <CallRequestPage form={form} />
-      </CallTextsContext>
-    ),
-  };
-}
-
-function CallRequestPage({ form }: { readonly form: CompiledForm }) {
-  const { title, description } = form.definition.form;
-  const application = useSubmitted(APPLICATIONS);
-  const [isApart, setApart] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    // The button that had the focus is gone, so the focus moves to the form.
-    if (isApart) place.current?.querySelector<HTMLElement>('form input')?.focus();
-  }, [isApart]);
-
-  return (
-    <ApplicationLayout title={title} intro={description} after={<LawNotices className="application__help" />}>
-      {application === null || application.isWithdrawn === true || isApart ? (
-        <div ref={place}>
-          <ApplicationForm form={form} proposed={proposedAnswers} />
-        </div>
-      ) : (
-        <ForApplication form={form} application={application} onApart={() => setApart(true)} />
-      )}
-    </ApplicationLayout>
-  );
-}
-
-interface ForApplicationProps {
-  readonly form: CompiledForm;
-  readonly application: SubmittedApplication;
-  /** Called when the visitor wants a call that is not about the application. */
-  readonly onApart: () => void;
-}
-
-function ForApplication({ form, application, onApart }: ForApplicationProps) {
-  const { callRequest } = useCallTexts();
-  const isHydrated = useHydrated();
-  const { form: id, key, reference } = application.outcome;
-  return (
-    <section className="for-application" aria-labelledby="application">
-      <div className="notice">
-        <h2 className="notice__title" id="application">
-          {callRequest.about}
-        </h2>
-        <p>
-          {reference === null ? (
-            callRequest.keepTogether
+    Component() {
+      // A page that was loaded before the tab submitted anything loads it when the visitor comes back.
+      useLazy(useHydrated() && formIds.some(hasSubmitted) ? forApplicants : null);
+      const loaded = forApplicants.loaded();
+      return (
+        <ApplicationLayout
+          title={title}
+          intro={description}
+          after={<LawNotices className="application__help" />}
+        >
+          {loaded === null ? (
+            <div>
+              <ApplicationForm form={form} proposed={proposedAnswers} />
+            </div>
           ) : (
-            <Interpolated
-              text={callRequest.keepTogetherWith}
-              placeholders={{ reference: <strong className="reference nowrap">{reference}</strong> }}
-            />
-          )}{' '}
-          {isHydrated && (
-            <button type="button" className="link-button" onClick={onApart}>
-              {callRequest.apart}
-            </button>
+            <loaded.ApplicantsCallRequest form={form} texts={loaded.texts} />
           )}
-        </p>
-      </div>
-      <CallRequestForm key={key} form={form} side={sideOf(id)} application={application} />
-    </section>
-  );
+        </ApplicationLayout>
+      );
+    },
+    loadAfterSubmission: forApplicants.load,
+  };
 }
