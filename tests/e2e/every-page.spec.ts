@@ -72,9 +72,12 @@ const REQUESTS: Readonly<Record<string, number>> = {
   // With the script of forms in steps.
   '/surrogate-application-v2': 10,
   '/intended-parent-application': 9,
+  // With the scripts of the call request and of the notices that state law requires.
+  '/apply/call-request': 11,
   // The Spanish texts of header and footer are a separate script.
   '/es/surrogate-application': 10,
   '/es/surrogate-application-v2': 11,
+  '/es/apply/call-request': 12,
 };
 
 /**
