@@ -19,6 +19,9 @@ export type NoticeState = (typeof NOTICE_STATES)[number];
 export const QUEUE_ORDERS = ['due', 'rank', 'newest', 'oldest'] as const;
 export type QueueOrder = (typeof QUEUE_ORDERS)[number];
 
+/** The values of the filter for what is due next. */
+export const QUEUE_STEPS = ['call', 'other', 'any'] as const;
+
 const LanguageSchema = Type.Enum([ENGLISH, ...TRANSLATIONS]);
 
 const VIEW_FILTERS = {
@@ -28,8 +31,11 @@ const VIEW_FILTERS = {
   verdict: Type.Optional(VerdictSchema),
   /** Applications that a person has to decide: unknown verdicts, differing verdicts, and requests from applicants. */
   review: Type.Optional(Type.Literal('yes')),
-  /** What is due next: `call` for a call and for applications without a step, `other` for every other step. */
-  step: Type.Optional(Type.Enum(['call', 'other'])),
+  /**
+   * What is due next: `call` for a call and for applications without a step, `other` for every other step, `any` for
+   * either. Each leaves out applications with nothing due.
+   */
+  step: Type.Optional(Type.Enum([...QUEUE_STEPS])),
   /** `me`, `nobody`, or a staff member's id. */
   assignee: Type.Optional(Type.String({ maxLength: 60 })),
   /** With a flag other than differing verdicts. */
@@ -218,8 +224,11 @@ export const QueueChangesQuery = closed({
    * this stream is connected.
    */
   open: Type.Optional(Type.String({ maxLength: 40 })),
-  /** Whether she has begun a call on it. Colleagues see since when, also after the stream has ended. */
-  calling: Type.Optional(Type.Literal('yes')),
+  /**
+   * `yes` if she has begun a call on it: colleagues see since when, also after the stream has ended. `no` ends that. By
+   * default a call that she began in another page goes on.
+   */
+  calling: Type.Optional(Type.Enum(['yes', 'no'])),
 });
 
 /** An application that staff have open, and who: the event `opened` carries a list of these. */

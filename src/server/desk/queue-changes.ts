@@ -103,15 +103,19 @@ export function createQueueChanges(
   return {
     /**
      * Follows the queue, until its session ends.
-     * @param page of the signed-in person
+     * @param page of the signed-in person, and whether a call has just ended in it
      * @returns the events as text; `null` if the person has too many open streams
      * @throws StoreUnavailable
      */
-    async follow(page: Omit<Follower, 'stream'>, log: FastifyBaseLogger): Promise<Readable | null> {
+    async follow(
+      { hasEndedCall, ...page }: Omit<Follower, 'stream'> & { readonly hasEndedCall: boolean },
+      log: FastifyBaseLogger,
+    ): Promise<Readable | null> {
       const isFull = () => [...followers].filter(({ person }) => person === page.person).length >= MOST;
       if (isFull()) return null;
       // Every change after this token is announced, even if polling ends in the meantime for want of other followers.
       const since = token ?? (await queue.changeToken());
+      if (hasEndedCall) for (const ended of presenceOf(page)) await presence.endCall(ended);
       await presence.refresh([...followers, page].flatMap(presenceOf));
       if (page.open !== null) await presence.keep(page.person, MOST);
       const opened = await whoHasOpen();

@@ -70,6 +70,7 @@ export function queueRoutes(api: DeskApi, context: DeskContext, answerAccess: An
                 digest: session.digest,
                 open: readReference(open ?? ''),
                 isCalling: calling === 'yes' && may.has('work'),
+                hasEndedCall: calling === 'no',
               },
               request.log,
             );

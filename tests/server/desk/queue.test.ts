@@ -60,7 +60,13 @@ describe.each(EVERY_DATABASE)('the queue on %s', (_name, open) => {
   let database: Database;
   let ana: SignedInStaff;
   const references = new Map<string, string>();
-  const anasQueue = () => ({ person: ana.person.id, digest: '', open: null, isCalling: false });
+  const anasQueue = () => ({
+    person: ana.person.id,
+    digest: '',
+    open: null,
+    isCalling: false,
+    hasEndedCall: false,
+  });
   beforeAll(async () => {
     databases = await open();
     const env = await databases.create();
@@ -437,7 +443,7 @@ describe.each(EVERY_DATABASE)('the queue on %s', (_name, open) => {
     expect(rows).toEqual([{ staff: ana.person.id }]);
     await presence.leave({ staff: ana.person.id, reference });
 
-    // A call goes on while its page is hidden, and ends with the page that has none.
+    // A call goes on while its page is hidden, and ends once its page says so.
     const began = new Date().toISOString().slice(0, 10);
     const calling = { reference, people: [{ ...bens.people[0], calledAt: expect.stringContaining(began) }] };
     const callPage = follow(ben.secret, `?open=${reference}&calling=yes`);
@@ -460,7 +466,12 @@ describe.each(EVERY_DATABASE)('the queue on %s', (_name, open) => {
     });
     expect(await presence.list()).toEqual(told);
     again.destroy();
-    const saved = follow(ben.secret, `?open=${reference}`);
+    // Another page of hers in which no call has begun ends none, nor do its refreshes in another process.
+    const second = follow(ben.secret, `?open=${reference}`);
+    await presence.refresh([{ staff: ben.person.id, reference, isCalling }]);
+    expect(await presence.list()).toEqual(told);
+    second.destroy();
+    const saved = follow(ben.secret, `?open=${reference}&calling=no`);
     await eventually(() => expect(last()).toEqual([bens]));
     saved.destroy();
     await eventually(() => expect(last()).toEqual([]));

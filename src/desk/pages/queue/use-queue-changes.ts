@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { OpenApplication } from '../../../core/desk/queue.ts';
 import { fetchApi } from '../../api.ts';
 import { useIsSessionOver } from '../../session/SessionKeeper.tsx';
@@ -22,7 +22,12 @@ export function useQueueChanges(
   const isOver = useIsSessionOver();
   const changed = useEffectEvent(onChange);
   const [opened, setOpened] = useState<readonly OpenApplication[]>([]);
+  /** Whether a call has ended in this page, and the server has not heard of it yet. */
+  const hasEnded = useRef(false);
+  const wasCalling = useRef(false);
   useEffect(() => {
+    hasEnded.current = !isCalling && (wasCalling.current || hasEnded.current);
+    wasCalling.current = isCalling;
     let source: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const follow = () => {
@@ -30,11 +35,15 @@ export function useQueueChanges(
       source?.close();
       source = null;
       if (isOver || document.visibilityState !== 'visible') return;
+      const calling = isCalling ? '&calling=yes' : hasEnded.current ? '&calling=no' : '';
       const stream = new EventSource(
-        `/desk/api/queue/changes${open === null ? '' : `?open=${open}${isCalling ? '&calling=yes' : ''}`}`,
+        `/desk/api/queue/changes${open === null ? '' : `?open=${open}${calling}`}`,
       );
       source = stream;
-      stream.addEventListener('open', () => changed());
+      stream.addEventListener('open', () => {
+        hasEnded.current = false;
+        changed();
+      });
       stream.addEventListener('changed', () => changed());
       // The data comes from our own server.
       stream.addEventListener('opened', ({ data }) => setOpened(JSON.parse(data)));

@@ -23,7 +23,10 @@ export interface Presence {
 export function createPresenceStore({ db, clock }: Database, use: Access) {
   const ago = async (milliseconds: number) => new Date((await clock()) - milliseconds).toISOString();
   return wrapVerbs(use, {
-    /** Refreshes some presences, and deletes expired ones. */
+    /**
+     * Refreshes some presences, and deletes expired ones. A call that was begun goes on, whatever other pages of the
+     * same person say, in this process or another one, until `endCall`.
+     */
     refresh: async (present: readonly Presence[]): Promise<void> => {
       const gone = await ago(GONE_AFTER);
       const over = await ago(CALL_LASTS);
@@ -49,11 +52,15 @@ export function createPresenceStore({ db, clock }: Database, use: Access) {
         .onConflict((conflict) =>
           conflict.columns(['reference', 'staff']).doUpdateSet({
             seen_at,
-            called_at: sql`CASE WHEN excluded.called_at IS NULL THEN NULL
-              ELSE COALESCE(open_applications.called_at, excluded.called_at) END`,
+            called_at: sql`COALESCE(open_applications.called_at, excluded.called_at)`,
           }),
         )
         .execute();
+    },
+    /** Ends a call: it was saved, or was none. */
+    endCall: async ({ staff, reference }: Pick<Presence, 'staff' | 'reference'>): Promise<void> => {
+      const hers = db.updateTable('open_applications').set({ called_at: null }).where('staff', '=', staff);
+      await hers.where('reference', '=', reference).execute();
     },
     /** Ends a presence, except with a call that was begun: it goes on while its page is hidden or closed. */
     leave: async ({ staff, reference }: Pick<Presence, 'staff' | 'reference'>): Promise<void> => {
