@@ -52,7 +52,7 @@ export function choiceOf(
         ? {}
         : { status }),
     nextStep: step === 'call' ? called : undefined,
-    notNextStep: step === 'other' ? called : undefined,
+    notNextStep: step === 'other' ? called : step === 'any' ? [] : undefined,
     assignee: assignee === 'me' ? me : assignee === 'nobody' ? '' : assignee,
     ...rest,
     needsReview: review === undefined ? undefined : true,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ageOf } from '../../../src/desk/shell/age.ts';
 import { dueIn, nextStepText } from '../../../src/desk/shell/due.ts';
-import type { QueueView } from '../../../src/core/desk/queue.ts';
+import type { QueueFilter, QueueView } from '../../../src/core/desk/queue.ts';
 import {
   shortestAddress,
+  exportAddress,
   filterAddress,
   toApiFilter,
   parseFilter,
@@ -78,6 +79,17 @@ describe('the address of the queue', () => {
   it('leads to each view by an address that shows it', () => {
     for (const view of VIEWS)
       expect(viewOf(filterAt(shortestAddress(filterOfView(view), VIEWS), VIEWS), VIEWS)).toBe(view);
+  });
+
+  it.each<[QueueFilter, string]>([
+    [{ order: 'due' }, '/export?status=open&step=any&order=due'],
+    [{ order: 'due', assignee: 'nobody' }, '/export?status=open&step=any&assignee=nobody&order=due'],
+    // The queue shows an assignee’s applications with nothing due, too.
+    [{ order: 'due', assignee: 'me' }, '/export?status=open&assignee=me&order=due'],
+    [{ order: 'due', step: 'other' }, '/export?status=open&step=other&order=due'],
+    [{ order: 'rank', status: 'all' }, '/export?status=all&order=rank'],
+  ])('of %j exports what it shows', (filter, address) => {
+    expect(exportAddress(filter)).toBe(address);
   });
 
   it('requests a day from midnight in the reader’s time zone', () => {

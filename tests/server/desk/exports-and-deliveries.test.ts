@@ -158,6 +158,8 @@ describe.each(DATABASES)('exports and deliveries at the desk on %s', (_name, ope
     expect(await count({ queue: { step: 'other' } })).toEqual({ count: 0, isWhole: true });
     // As in the queue's view of calls, without applicants to whom no call is promised.
     expect(await count({ queue: { step: 'call' } })).toEqual({ count: 1, isWhole: true });
+    // As in the queue in the order of what is due.
+    expect(await count({ queue: { step: 'any' } })).toEqual({ count: 1, isWhole: true });
     expect(await count({ queue: { assignee: found?.assignee?.id } })).toEqual({ count: 1, isWhole: true });
     expect(await count({ until: '2026-01-01' })).toEqual({ count: 0, isWhole: true });
     expect(await count({ queue: { state: 'Ohio' } })).toEqual({ count: null, isWhole: false });

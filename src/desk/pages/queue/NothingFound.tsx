@@ -3,6 +3,7 @@ import { Button } from '../../Button.tsx';
 export function NothingFound({
   isSearch,
   isDue,
+  isMine,
   isFiltered,
   onWiden,
   onClear,
@@ -10,6 +11,8 @@ export function NothingFound({
   readonly isSearch: boolean;
   /** Whether this is a view of due applications. */
   readonly isDue: boolean;
+  /** Whether this is a view of the reader's own applications. */
+  readonly isMine: boolean;
   readonly isFiltered: boolean;
   /** Removes the filters and keeps the search. */
   readonly onWiden: () => void;
@@ -18,11 +21,13 @@ export function NothingFound({
   if (!isSearch && !isFiltered)
     return (
       <div className="empty">
-        <h2>{isDue ? 'Nothing is due' : 'Nothing is waiting'}</h2>
+        <h2>{isMine ? 'Nothing is yours' : isDue ? 'Nothing is due' : 'Nothing is waiting'}</h2>
         <p>
-          {isDue
-            ? 'Calls, promises and follow-ups appear here by themselves.'
-            : 'New applications appear here by themselves.'}
+          {isMine
+            ? 'Begin a call, and the application is assigned to you if nobody has it.'
+            : isDue
+              ? 'Calls, promises and follow-ups appear here by themselves.'
+              : 'New applications appear here by themselves.'}
         </p>
       </div>
     );

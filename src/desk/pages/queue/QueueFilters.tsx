@@ -36,6 +36,7 @@ interface FilterList {
 export const NEXT_STEP_FILTERS = [
   ['call', 'A call'],
   ['other', 'Something else'],
+  ['any', 'Anything due'],
 ] as const;
 
 const LANGUAGES: readonly Choice[] = [['', 'Any language'], ...Object.entries(LANGUAGE_NAMES_IN_ENGLISH)];

@@ -13,7 +13,7 @@ import { SavedViews } from './SavedViews.tsx';
 import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
-import { filterAddress, filterAt, filterInEffect, SEARCH, shortestAddress, viewOf } from './queue-address.ts';
+import { exportAddress, filterAt, filterInEffect, SEARCH, shortestAddress, viewOf } from './queue-address.ts';
 import { countText, queueQuery, rowsIn } from './queue-query.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
@@ -149,10 +149,7 @@ export function QueuePage() {
             )}
             {!isSearch && <SavedViews filter={filter} />}
             {!isSearch && mayExport && (
-              <Link
-                className="link-button"
-                to={`/export?${filterAddress({ status: 'open', ...filter }).toString()}`}
-              >
+              <Link className="link-button" to={exportAddress(filter)}>
                 Export
               </Link>
             )}
@@ -177,6 +174,7 @@ export function QueuePage() {
           <NothingFound
             isSearch={isSearch}
             isDue={filter.order === 'due' && isView}
+            isMine={filter.assignee === 'me' && isView}
             isFiltered={!isView}
             onWiden={() => setAddress(new URLSearchParams())}
             onClear={() => {

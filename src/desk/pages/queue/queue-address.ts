@@ -1,4 +1,10 @@
-import { QUEUE_ORDERS, type SavedView, type QueueFilter, type QueueView } from '../../../core/desk/queue.ts';
+import {
+  QUEUE_ORDERS,
+  QUEUE_STEPS,
+  type SavedView,
+  type QueueFilter,
+  type QueueView,
+} from '../../../core/desk/queue.ts';
 import { isLanguage } from '../../../core/languages/language.ts';
 import { VERDICTS } from '../../../core/rules/verdict.ts';
 
@@ -36,7 +42,7 @@ export function parseFilter(address: URLSearchParams): QueueFilter {
   ];
   const verdict = VERDICTS.find((each) => each === said('verdict'));
   const today = VERDICTS.find((each) => each === said('today'));
-  const step = (['call', 'other'] as const).find((each) => each === said('step'));
+  const step = QUEUE_STEPS.find((each) => each === said('step'));
   const order = QUEUE_ORDERS.find((each) => each === said('order'));
   const texts = (['form', 'assignee', 'source', 'state'] as const).flatMap((name) => {
     const text = said(name);
@@ -76,6 +82,16 @@ export function filterAddress(filter: QueueFilter): URLSearchParams {
   return new URLSearchParams(
     NAMES.flatMap((name) => (filter[name] === undefined ? [] : [[name, filter[name]]])),
   );
+}
+
+/**
+ * The address of the export of what a filter shows. The order by due time leaves out applications with nothing due,
+ * except those of an assignee; an export has no order, so a filter says that.
+ */
+export function exportAddress(filter: QueueFilter): string {
+  const { step, assignee = 'nobody', order } = filter;
+  const isDue = order === 'due' && step === undefined && assignee === 'nobody';
+  return `/export?${filterAddress({ status: 'open', ...filter, ...(isDue && { step: 'any' }) }).toString()}`;
 }
 
 /** The filter that an address shows: the first view if the address has no filters. */
