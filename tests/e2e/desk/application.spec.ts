@@ -123,6 +123,8 @@ test('two people who edit one application do not overwrite each other @desk', as
   }
   await expect(ana.page.getByText('Ben Otis has it open')).toBeVisible();
   const saveOf = ({ page }: typeof ana) => page.getByRole('button', { name: 'Save', exact: true });
+  // On a low screen, too, why nothing was saved is seen beside the button.
+  await ben.page.setViewportSize({ width: 1024, height: 560 });
   // Beside unsaved work nothing changes by itself.
   await ben.page.getByRole('combobox', { name: 'Status' }).selectOption('declined');
   await ben.page.getByRole('combobox', { name: 'Why declined?' }).selectOption('other');
@@ -133,6 +135,7 @@ test('two people who edit one application do not overwrite each other @desk', as
   await expect(ben.page.getByRole('alert')).toContainText(
     'Ana Reyes just changed this application. It’s “In touch” now',
   );
+  await expect(ben.page.getByRole('alert')).toBeInViewport({ ratio: 1 });
   // What he picked may still follow, so that saving again is enough.
   await expect(ben.page.getByRole('combobox', { name: 'Status' })).toHaveValue('declined');
   await expect(ben.page.getByRole('combobox', { name: 'Why declined?' })).toHaveValue('other');
@@ -635,7 +638,7 @@ test('erasing needs the typed reference, offers the person’s other application
   faults,
 }) => {
   faults.expect(/status of 404/);
-  const contact = { email: 'all-of-it@mail.example.com', phone: '(505) 555-0188' };
+  const contact = { email: 'all-of-it@mail.example.com', phone: '(505) 555-0188', firstName: 'Nerea' };
   const other = await received(desk, contact);
   const reference = await received(desk, contact);
   const dora = await signIn(['administrator'], 'Dora');
@@ -649,6 +652,8 @@ test('erasing needs the typed reference, offers the person’s other application
   await opener.press('Enter');
   await expect(also).toBeFocused();
   await expect(also).toBeChecked();
+  // Whom it is about stands in it, even if she has sent nothing else.
+  await expect(dialog.locator('strong')).toHaveText(new RegExp(`${reference}, Nerea `));
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');

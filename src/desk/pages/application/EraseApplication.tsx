@@ -25,6 +25,7 @@ export function EraseApplication({
 }: WholeProps & { readonly onErased: (erased: Erased) => void }) {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
+  const [own] = useRelatedChoices(related.filter((each) => each.reference === reference));
   return (
     <WholeForm
       label="Erase…"
@@ -39,9 +40,9 @@ export function EraseApplication({
         onErased(erased);
       }}
     >
-      This permanently deletes answers, notes and notices, even if a backup is restored later. Files that were
-      already exported may still have copies. What stays: the references in the erasure ledger, and in the log
-      who erased them, when and why.
+      {own !== undefined && <strong>{own[1]}.</strong>} This permanently deletes answers, notes and notices,
+      even if a backup is restored later. Files that were already exported may still have copies. What stays:
+      the references in the erasure ledger, and in the log who erased them, when and why.
     </WholeForm>
   );
 }

@@ -252,6 +252,16 @@ export function WorkForm({
         chosen.status,
         pick('status', status),
       )}
+      {field(
+        {
+          name: 'assignee',
+          kind: 'select',
+          label: 'Assigned to',
+          choices: [['', 'No one'], ...others.map(({ id, name }): Choice => [id, name])],
+        },
+        chosen.assignee,
+        pick('assignee', assigned),
+      )}
       {target?.isCallBooked === true && casework.call === null && (
         <p className="muted">
           No time is set for the call.{' '}
@@ -278,16 +288,6 @@ export function WorkForm({
           draft.reason,
           (reason) => update({ reason }),
         )}
-      {field(
-        {
-          name: 'assignee',
-          kind: 'select',
-          label: 'Assigned to',
-          choices: [['', 'No one'], ...others.map(({ id, name }): Choice => [id, name])],
-        },
-        chosen.assignee,
-        pick('assignee', assigned),
-      )}
       {isCalled && !isClosed && waiting.length > 0 && (
         <FieldInput
           field={{
@@ -301,12 +301,12 @@ export function WorkForm({
           onChange={(chosen) => update({ settles: [chosen].flat() })}
         />
       )}
-      {save.error !== null && Object.keys(errors).length === 0 && (
-        <p className={hasChanged ? 'notice' : 'notice notice--bad'} role="alert">
-          {save.error.message}
-        </p>
-      )}
       <div className="cluster work__save">
+        {save.error !== null && Object.keys(errors).length === 0 && (
+          <p className={hasChanged ? 'notice' : 'notice notice--bad'} role="alert">
+            {save.error.message}
+          </p>
+        )}
         <button
           type="submit"
           className="button"
