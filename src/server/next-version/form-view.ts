@@ -67,7 +67,8 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
     const reads = /^liveFacts\..*\.note$/.test(key)
       ? Object.keys(words.now.thresholds).map((threshold) => `thresholds.${threshold}`)
       : [];
-    const view = textView({ key, label: labelOf(name, named), reads }, locations, words.now, now.json, {
+    const label = (form.page !== undefined && OWN_PAGE_LABELS[key]) || labelOf(name, named);
+    const view = textView({ key, label, reads }, locations, words.now, now.json, {
       files: before.json,
       words: words.before,
     });
@@ -87,6 +88,12 @@ export function formView(definition: FormDefinition, now: FileSet, before: FileS
     }),
   };
 }
+
+/** The labels of texts that a form's own page does not show, because it has others in their place. */
+const OWN_PAGE_LABELS: Readonly<Record<string, string>> = {
+  title: 'Title in lists: the page has its own',
+  description: 'Description: the page has its own',
+};
 
 /** The texts of a form's files; `null` if the files can't be read. */
 function textsIn({ json }: FileSet, id: string): readonly FormText[] | null {

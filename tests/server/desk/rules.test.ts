@@ -862,6 +862,11 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     let draft = await begin();
     const form = await ask<FormView>(ana, 'GET', '/rules/forms/surrogate-application');
     const name = form.groups.find(({ path }) => path === 'firstName')?.texts[0];
+    // The page of this form has a title and an introduction of its own, so its preview does not show these.
+    expect(form.groups[0]?.texts.slice(0, 2).map(({ label }) => label)).toEqual([
+      'Title in lists: the page has its own',
+      'Description: the page has its own',
+    ]);
     const words = name?.in['es'];
     expect(words).toMatchObject({
       words: 'Nombre',
