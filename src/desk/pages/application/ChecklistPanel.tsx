@@ -47,10 +47,12 @@ export function ChecklistPanel({ casework }: { readonly casework: Casework | und
   return (
     <section className="panel stack stack--close" aria-labelledby="checklist">
       <h2 id="checklist">Checklist</h2>
-      {items.map((item) => {
-        const { note, check = { item, result: null, on: '' } } = standing.get(item) ?? {};
-        return <CheckLine key={item} form={casework.form} check={check} by={note?.author.name ?? ''} />;
-      })}
+      <div className="checklist">
+        {items.map((item) => {
+          const { note, check = { item, result: null, on: '' } } = standing.get(item) ?? {};
+          return <CheckLine key={item} form={casework.form} check={check} by={note?.author.name ?? ''} />;
+        })}
+      </div>
       {mayWork && <Recording casework={casework} />}
     </section>
   );

@@ -77,7 +77,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
     setChosen('');
   }
   return (
-    <div className="stack" ref={place}>
+    <div className="stack reply" ref={place}>
       {offer !== undefined && (
         <p>
           <Button
