@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
 import { focusWhenRendered } from './focus.ts';
 
@@ -8,12 +8,15 @@ export function SecretOnce({
   secret,
   hint,
   onDone,
+  children,
 }: {
   readonly label: string;
   readonly secret: string;
   /** What to do with it, in a sentence. */
   readonly hint: string;
   readonly onDone: () => void;
+  /** An example of its use. */
+  readonly children?: ReactNode;
 }) {
   const field = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
@@ -52,6 +55,7 @@ export function SecretOnce({
         </Button>
         <span role="status">{said}</span>
       </div>
+      {children}
     </section>
   );
 }

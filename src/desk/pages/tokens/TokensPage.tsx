@@ -58,13 +58,14 @@ export function TokensPage() {
                   setCreated(null);
                   focusWhenRendered(`token-${created.token.id}`);
                 }}
-              />
-            )}
-            {created !== null && created.token.scopes.includes('see') && (
-              <p className="muted">
-                The first page of applications:{' '}
-                <code>{`curl -H "Authorization: Bearer TOKEN" "${window.location.origin}/desk/api/queue?status=all"`}</code>
-              </p>
+              >
+                {created.token.scopes.includes('see') && (
+                  <p className="muted">
+                    The first page of applications:{' '}
+                    <code>{`curl -H "Authorization: Bearer TOKEN" "${window.location.origin}/desk/api/queue?status=all"`}</code>
+                  </p>
+                )}
+              </SecretOnce>
             )}
             <TokenList tokens={data.tokens} />
             <section className="panel" aria-labelledby="create">
