@@ -7,6 +7,7 @@ import {
   type Unmailed,
 } from '../../core/desk/replies.ts';
 import { firstGoodTime } from '../../core/desk/call-hours.ts';
+import { isDecline } from '../../core/desk/desk-policies.ts';
 import { ReferenceParams } from '../../core/desk/application.ts';
 import { DAY } from '../../core/duration.ts';
 import type { JsonObject } from '../../core/json.ts';
@@ -45,14 +46,14 @@ export function replyRoutes(
 
   /**
    * The next step and the status of an application that had no step, once its applicant has a reply; `null` where it
-   * stays, as after a reply that goes with a closed status.
+   * stays, as after a reply that declines her.
    */
   function stepAfter(reply: string, status: string) {
     const { nextSteps, statuses } = policies;
     const step = Object.keys(nextSteps).find((id) => ownValue(nextSteps, id)?.waitingOn === 'applicant');
     const current = ownValue(statuses, status);
-    const isLast = Object.values(statuses).some((each) => !each.isOpen && each.reply === reply);
-    if (step === undefined || current?.isOpen !== true || isLast) return null;
+    const isNo = Object.values(statuses).some((each) => isDecline(each) && each.reply === reply);
+    if (step === undefined || current?.isOpen !== true || isNo) return null;
     const isNew = status === Object.keys(statuses)[0];
     const reached = current.next.find((id) => ownValue(statuses, id)?.isReached === true);
     return { step, status: (isNew ? reached : undefined) ?? status };

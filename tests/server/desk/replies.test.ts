@@ -142,6 +142,8 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
       command: 'next-step',
       details: { to: 'answer', at: due },
     });
+    // "We tried to call" asks for an answer, though it also goes with "Can’t be reached".
+    expect(await stepOf(await received(), { reply: 'tried-to-call' })).toMatchObject({ step: 'answer' });
     expect(await stepOf(planned)).toEqual({ step: 'medical-review', due: at, version: 1 });
     expect(await stepOf(closed)).toEqual({ step: '', due: '', version: 1 });
   });
