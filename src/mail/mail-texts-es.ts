@@ -38,7 +38,7 @@ export const mailTextsEs: MailTexts = {
   },
   reference: 'Número de referencia',
   pageTitle: 'Tu página',
-  page: 'Mira cómo va todo, dinos cómo comunicarnos contigo o retira lo que enviaste. Para abrirla necesitas los últimos cuatro dígitos del teléfono que nos diste.',
+  page: 'Mira cómo va todo, dinos cómo comunicarnos contigo o retira lo que enviaste. Para abrirla necesitas los últimos cuatro dígitos del teléfono que nos diste, o tu nombre si no nos diste ninguno.',
   openPage: 'Abrir tu página',
   stranger:
     '¿No nos escribiste? Entonces alguien se equivocó al escribir su correo. Puedes borrar este mensaje.',

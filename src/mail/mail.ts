@@ -99,6 +99,7 @@ export function mailContent(
           text(texts.call.change),
           reference,
           ...page(mail.secret),
+          small(texts.stranger),
         ],
         calendar: calendarOf(mail, texts, new URL(siteUrl).hostname),
       };

@@ -681,6 +681,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
         // The head, plain text and HTML were decoded, so that the checks below find what they look for.
         expect(text).toMatch(/\nContent-Type: text\/plain[^]*\nContent-Type: text\/html[^]*<\/html>/);
         expect(text).toContain('From: site@agency.example\n');
+        expect(text).toMatch(/Did you not write to us\?|¿No nos escribiste\?/);
         expect(text).toContain(`<div style="display:none;max-height:0;overflow:hidden">`);
         const said = text.replaceAll(email, '').replaceAll(/https:\S+\/application\/[\w-]+/g, '');
         expect(said).not.toMatch(/surrog|subrog|gestan?t|eligib|elegib|requi|health|salud|pregnan|embaraz/i);
@@ -770,6 +771,34 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     const { asked } = await openPage(path, cookie);
     expect(asked.map(({ text }) => text)).toContain('I have changed my mind.');
   });
+
+  it.each([
+    ['declined', 'requirements', true],
+    ['accepted', undefined, false],
+  ])(
+    'promises no call that she requested before staff closed the application as %s',
+    async (status, reason, isRefused) => {
+      const headers = { [HEADERS.id]: randomUUID() };
+      const reference = await apply(ELIGIBLE, { headers });
+      const email = String(submissionOf(ELIGIBLE).payload['email']);
+      const path = pathIn((await mailsTo(email, 1))[0] ?? '');
+      await apply(callExample('by phone'), { headers, payload: { reference, email } });
+      const cookie = await enter(path);
+      const open = await openPage(path, cookie);
+      expect(open).toMatchObject({ isClosed: false, isRefused: false });
+      expect(open.asked).not.toEqual([]);
+      const staff = await signInStaff(app, ['caseworker']);
+      const version = (await app.store.desk.casework.find(reference))?.version;
+      const work = { status, version, ...(reason === undefined ? {} : { reason }) };
+      expect(await staff.ask('POST', `/applications/${reference}/work`, work)).toMatchObject({ status: 200 });
+      expect(await openPage(path, cookie)).toMatchObject({
+        isClosed: true,
+        isRefused,
+        asked: [],
+        call: null,
+      });
+    },
+  );
 
   it('shows days in the time zone of her call request, of her state, or of the agency', async () => {
     const headers = { [HEADERS.id]: randomUUID() };

@@ -80,9 +80,13 @@ export interface OpenView {
    */
   readonly status: { readonly title: string; readonly text: string } | null;
   readonly isWithdrawn: boolean;
+  /** Whether the agency no longer works on it: nobody sets a call then. */
+  readonly isClosed: boolean;
+  /** Whether it was refused, by the rules or by staff. */
+  readonly isRefused: boolean;
   /** The scheduled call; `null` if there is none. */
   readonly call: { readonly startsAt: string; readonly timeZone: string } | null;
-  /** Her call request; of a withdrawn application, one that she sent afterward. */
+  /** Her call request; of a closed application, only one that she sent after she withdrew. */
   readonly asked: readonly AskedView[];
   /** Her contact details, mostly masked; empty if none. */
   readonly contact: { readonly email: string; readonly phone: string };

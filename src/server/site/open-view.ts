@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Statuses } from '../../core/desk/desk-policies.ts';
+import { isDecline, type Statuses } from '../../core/desk/desk-policies.ts';
 import { consentOf, withoutLinks } from '../../core/form/consent-box.ts';
 import { REST, sentAnswers } from '../../core/form/sent-answers.ts';
 import { languageOfPath, type Language } from '../../core/languages/language.ts';
@@ -52,9 +52,11 @@ export function createOpenView({
     const { reference, contact, verdict, status } = applicant;
     const all = [applicant, ...(await applicants.alongside(applicant))];
     const isFirst = status === Object.keys(statuses)[0];
-    const words = statuses[status]?.applicant[language];
     const wasRead = applicant.openedAt !== null;
-    const isWithdrawn = statuses[status]?.isWithdrawn === true;
+    const set = statuses[status];
+    const isWithdrawn = set?.isWithdrawn === true;
+    const isClosed = set?.isOpen !== true;
+    const said = verdict === 'ineligible' && isFirst ? null : (set?.applicant[language] ?? null);
     return {
       kind: 'open',
       path: requestPath(request),
@@ -63,13 +65,13 @@ export function createOpenView({
       receivedAt: applicant.receivedAt,
       wasRead,
       status:
-        words === undefined || (verdict === 'ineligible' && isFirst)
-          ? null
-          : { title: words.title, text: (wasRead ? words.read : undefined) ?? words.text },
+        said === null ? null : { title: said.title, text: (wasRead ? said.read : undefined) ?? said.text },
       isWithdrawn,
+      isClosed,
+      isRefused: said === null || (set !== undefined && isDecline(set)),
       // Staff no longer have it before them once the application is closed.
-      call: statuses[status]?.isOpen === true ? applicant.call : null,
-      asked: await askedOfCall(all, language, isWithdrawn ? withdrawnAt(applicant) : ''),
+      call: isClosed ? null : applicant.call,
+      asked: await askedOfCall(all, language, isClosed ? withdrawnAt(applicant) : ''),
       contact: { email: coveredEmail(contact.email), phone: coveredPhone(contact.phone) },
       refused: null,
       asks: applicant.asks.map(({ at, ask }) => ({
@@ -78,7 +80,7 @@ export function createOpenView({
         text: ask.kind === 'call' ? ask.text : null,
       })),
       agreed: (await Promise.all(all.map((each) => agreedBy(each, language, applicant)))).flat(),
-      note: isOutdated(note, { seesAnswers, isWithdrawn }) ? null : note,
+      note: isOutdated(note, { seesAnswers, isWithdrawn, isClosed }) ? null : note,
       hasMail: applicants.hasMail && applicant.sent.email !== '',
       awaitsCode: !seesAnswers && (await applicants.awaitsCode(reference)),
       answers: seesAnswers ? await answersOf(applicant, language, request) : null,
@@ -88,7 +90,7 @@ export function createOpenView({
   /**
    * What she asked for of the call, in the words of the form that asked; a later request replaces an earlier one's answers.
    * @param all the application of the page, then those alongside
-   * @param after only what was asked for after this time counts; ISO 8601 in UTC
+   * @param after only what was asked for after this time counts, ISO 8601 in UTC; `null` if nothing does
    */
   async function askedOfCall(
     all: readonly Applicant[],
@@ -170,10 +172,14 @@ export function createOpenView({
 /** Whether what the last action said is no longer true, as after a reload. */
 function isOutdated(
   note: OpenView['note'],
-  { seesAnswers, isWithdrawn }: { readonly seesAnswers: boolean; readonly isWithdrawn: boolean },
+  {
+    seesAnswers,
+    isWithdrawn,
+    isClosed,
+  }: Pick<OpenView, 'isWithdrawn' | 'isClosed'> & Pick<OpenVisit, 'seesAnswers'>,
 ): boolean {
   if (note === 'withdrawal') return !isWithdrawn;
-  return (note === 'call' && isWithdrawn) || (note === 'code-sent' && seesAnswers);
+  return (note === 'call' && isClosed) || (note === 'code-sent' && seesAnswers);
 }
 
 /** When she withdrew her application herself; `null` if staff closed it as withdrawn. */

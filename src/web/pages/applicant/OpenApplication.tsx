@@ -51,7 +51,7 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
           {(view.wasRead || !view.isWithdrawn) && (
             <Station label={facts.read} reached={view.wasRead ? facts.yes : null} ahead={facts.notYet} />
           )}
-          {view.status !== null && !view.isWithdrawn && (
+          {view.status !== null && !view.isClosed && (
             <Station
               label={texts.call.title}
               reached={view.call === null ? null : whenText(view.call, locale)}
@@ -66,7 +66,7 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
       {hasCall(view) && <Call view={view} texts={texts} />}
       <Answers view={view} texts={texts} />
       <Reach view={view} texts={texts} />
-      {view.status !== null && !view.isWithdrawn && <ToldBy view={view} texts={texts} />}
+      {!view.isRefused && !view.isWithdrawn && <ToldBy view={view} texts={texts} />}
       <Agreed view={view} texts={texts} />
       <Rights view={view} texts={texts} />
       {view.asks.length > 0 && (
@@ -79,11 +79,11 @@ export function OpenApplication({ view, texts }: ViewProps<OpenView>) {
 }
 
 /**
- * Whether to show the call: not to an applicant who was told "no", unless she requested one or one is scheduled; after
- * a withdrawal only one that she requested since.
+ * Whether to show the call: not to an applicant whom the rules refused, unless she requested one or one is scheduled;
+ * once the application is closed, only one that she requested after she withdrew.
  */
-function hasCall({ status, call, asked, asks, isWithdrawn }: OpenView): boolean {
-  if (isWithdrawn) return asked.length > 0;
+function hasCall({ status, call, asked, asks, isClosed }: OpenView): boolean {
+  if (isClosed) return asked.length > 0;
   return status !== null || call !== null || asked.length > 0 || asks.some(({ kind }) => kind === 'call');
 }
 

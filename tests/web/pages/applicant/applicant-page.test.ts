@@ -11,6 +11,8 @@ const REFUSED: OpenView = {
   wasRead: false,
   status: null,
   isWithdrawn: false,
+  isClosed: false,
+  isRefused: true,
   call: null,
   asked: [],
   contact: { email: 'm…@example.com', phone: '' },
@@ -22,7 +24,11 @@ const REFUSED: OpenView = {
   awaitsCode: false,
   answers: null,
 };
-const ACCEPTED: OpenView = { ...REFUSED, status: { title: 'We have it', text: 'A coordinator will call.' } };
+const ACCEPTED: OpenView = {
+  ...REFUSED,
+  status: { title: 'We have it', text: 'A coordinator will call.' },
+  isRefused: false,
+};
 
 async function mainOf(view: OpenView, path = '/application'): Promise<Element> {
   const html = await renderPage(path, { form: null, outcome: null, applicant: view });
@@ -65,6 +71,13 @@ it('promises a refused applicant no call, and does not ask who told her about us
   expect(headings).not.toContain('Who told you about us?');
 });
 
+it('promises no call once staff have closed the application, and asks who told her about us unless they declined it', async () => {
+  const closed = { ...ACCEPTED, isClosed: true };
+  expect((await mainOf(closed)).textContent).not.toMatch(/Your call|No time is set yet|Requested/);
+  expect(await headingsOf(closed)).toContain('Who told you about us?');
+  expect(await headingsOf({ ...closed, isRefused: true })).not.toContain('Who told you about us?');
+});
+
 it('shows a refused applicant the call that she requested', async () => {
   expect(
     await headingsOf({ ...REFUSED, asked: [{ label: 'Days', text: 'Tuesday', takenBackAt: null }] }),
@@ -72,7 +85,7 @@ it('shows a refused applicant the call that she requested', async () => {
 });
 
 it('shows a call that she requested after she withdrew', async () => {
-  const withdrawn = { ...ACCEPTED, isWithdrawn: true };
+  const withdrawn = { ...ACCEPTED, isWithdrawn: true, isClosed: true };
   expect(await headingsOf(withdrawn)).not.toContain('Your call');
   const asked = [{ label: 'Days', text: 'Tuesday', takenBackAt: null }];
   expect(await headingsOf({ ...withdrawn, asked })).toContain('Your call');
