@@ -19,6 +19,7 @@ import {
   catalogForm,
   ELIGIBLE,
   INELIGIBLE,
+  PARENTS,
   submissionOf,
   WIZARD,
   type SentExample,
@@ -663,6 +664,27 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     const view = await openPage(path, await enter(path));
     expect(view.status?.title).toBe(TEST_DESK.policies.statuses['new']?.applicant.es.title);
   });
+
+  it.each([
+    [ELIGIBLE, 'es', ['¿Fumas?', 'No'], 'Smoking'],
+    [PARENTS, 'en', ['How did you hear about us?', 'Referral'], 'Heard about us'],
+  ] as const)(
+    'shows each answer at its question, in the words of the form, even where a field joins several: %#',
+    async (example, language, row, joined) => {
+      const email = 'answers@example.com';
+      await apply(example, { headers: { [HEADERS.language]: language }, payload: { email } });
+      const path = pathIn((await mailsTo(email, 1))[0] ?? '');
+      const digits = String(submissionOf(example).payload['phone']).slice(-4);
+      const { cookie } = await ask(path, { do: 'enter', digits });
+      await ask(path, { do: 'send-code' }, cookie);
+      const [, mailed = ''] = await mailsTo(email, 2);
+      await ask(path, { do: 'enter-code', code: /\n(\d{6})\n/.exec(mailed)?.[1] ?? '' }, cookie);
+      const { answers } = await openPage(path, cookie);
+      const rows = answers?.sections.flatMap((section) => section.rows);
+      expect(rows).toContainEqual(row);
+      expect(JSON.stringify(rows)).not.toContain(joined);
+    },
+  );
 
   it('tells the owner of a mistyped address nothing but that someone wrote to the agency', async () => {
     const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { isDecline, type Statuses } from '../../core/desk/desk-policies.ts';
+import { valueText } from '../../core/form/answer-text.ts';
+import { combinedAnswers } from '../../core/form/combined-answers.ts';
 import { consentOf, withoutLinks } from '../../core/form/consent-box.ts';
+import { questionAt } from '../../core/form/question-tree.ts';
 import { REST, sentAnswers } from '../../core/form/sent-answers.ts';
 import { languageOfPath, type Language } from '../../core/languages/language.ts';
 import type { CatalogForm } from '../../core/schema/load-form.ts';
-import type { AgreedView, AskedView, OpenView } from '../../core/submission/applicant-view.ts';
+import type { AgreedView, AnswerRow, AskedView, OpenView } from '../../core/submission/applicant-view.ts';
 import { residenceOf } from '../../core/submission/person-of.ts';
 import { timeZoneOf } from '../../core/time-zones.ts';
 import { reachOf } from '../applications/reach.ts';
@@ -145,12 +148,15 @@ export function createOpenView({
     language: Language,
     request: FastifyRequest,
   ): Promise<OpenView['answers']> {
-    const sections = sentAnswers(await formOf(applicant, language), applicant.payload)
+    const form = await formOf(applicant, language);
+    const sections = sentAnswers(form, applicant.payload)
       // Fields that the page added are not answers of hers.
       .filter(({ title }) => title !== REST)
       .map(({ title, answers }) => ({
         title,
-        rows: answers.flatMap(({ label, text }) => (text === '' ? [] : [[label, text] as const])),
+        rows: answers.flatMap(({ path, label, text }): readonly AnswerRow[] =>
+          text === '' ? [] : (rowsWithin(form, path, text) ?? [[label, text]]),
+        ),
       }));
     const told = await decisionReasons(
       catalogCache,
@@ -167,6 +173,18 @@ export function createOpenView({
       (await catalogCache.formOf(applicant)) ?? inForce.current().catalog.forms.get(applicant.form) ?? null;
     return english?.translations.get(language) ?? english;
   }
+}
+
+/** The answers that a field joins, each at its question; `null` for a field that does not. */
+function rowsWithin(form: CatalogForm | null, path: string, text: string): readonly AnswerRow[] | null {
+  const answers = form === null ? null : combinedAnswers(form, path, text);
+  if (form === null || answers === null) return null;
+  return [...answers].flatMap(([name, answer]): readonly AnswerRow[] => {
+    const question = questionAt(form, name);
+    return question === undefined
+      ? []
+      : [[question.schema.title ?? name, valueText(question, answer, form.wording)]];
+  });
 }
 
 /** Whether what the last action said is no longer true, as after a reload. */
