@@ -376,17 +376,26 @@ describe.each(DATABASES)('a form posted without scripts, on %s', (database, star
     expect(await app.stored()).toMatchObject([{ flags: ['honeypot'] }]);
   });
 
-  it('explains a "no" by the rules that decided, in the applicant’s language', async () => {
+  it('explains a "no" by the rules that decided, in the language of the page', async () => {
+    await post(bodyOf(INELIGIBLE.answers));
+    // The same answers in another language are the same application.
     const { headers } = await post(bodyOf(INELIGIBLE.answers), {}, `/es${PAGE}`);
     const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
     const [stored] = await app.stored();
-    const { outcome } = startOf((await read(NOT_ELIGIBLE, { cookie })).body);
+    expect(stored?.language).toBe('en');
     const ids = stored?.reasons.map(({ condition }) => condition) ?? [];
     expect(ids).not.toEqual([]);
-    expect(outcome?.conditions).toEqual(ids);
-    const spanish = CATALOG.rulesIn.get('es')?.get('surrogate-eligibility') ?? expect.fail();
-    const said = ids.map((id) => ({ condition: id, reason: reasonOf(spanish, id).text }));
-    expect(outcome?.told).toMatchObject(said);
+    const english = catalogForm(INELIGIBLE.form).ruleSet ?? expect.fail();
+    const spanish = CATALOG.rulesIn.get('es')?.get(english.id) ?? expect.fail();
+    for (const [path, rules] of [
+      [NOT_ELIGIBLE, english],
+      [`/es${NOT_ELIGIBLE}`, spanish],
+    ] as const) {
+      const { outcome } = startOf((await read(path, { cookie })).body);
+      expect(outcome?.conditions).toEqual(ids);
+      const said = ids.map((id) => ({ condition: id, reason: reasonOf(rules, id).text }));
+      expect(outcome?.told).toMatchObject(said);
+    }
   });
 });
 

@@ -123,7 +123,8 @@ export async function outcomeOfTicket(
   const { facts } = evaluatePayload(form, payload);
   const name = sentName(form, payload);
   const conditions = reasons.map(({ condition }) => condition);
-  const told = await decisionReasons(catalogCache, application, conditions, { deadline, log: request.log });
+  const asked = { ...application, language: languageOfPath(path) };
+  const told = await decisionReasons(catalogCache, asked, conditions, { deadline, log: request.log });
   const known = {
     key: application.reference,
     status: 'sent',
