@@ -65,6 +65,22 @@ test.describe('sent while the device is offline', () => {
     expect(new Set(posts.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
   });
 
+  test('a page that opens offline in its tab says that it waits, and once online that it was sent', async ({
+    page,
+    context,
+    email,
+    goOffline,
+  }) => {
+    await sendOffline({ page, email, goOffline }, WIZARD);
+    await page.getByRole('banner').getByRole('link', { name: 'Harborlight Surrogacy' }).click();
+    await expect(page).toHaveURL('/');
+    const notice = page.locator('.outbox-notice');
+    await expect(notice).toContainText('Not sent yet');
+    await context.setOffline(false);
+    await expect(notice).toContainText('has been sent');
+    await expect(notice).toContainText((await eventualRowOf(email)).reference);
+  });
+
   test('after its page is closed, the next visit to the site sends it without showing its reference', async ({
     page,
     context,

@@ -23,10 +23,12 @@ const loadCallRequest = (language: Language) =>
   Promise.all([import('./CallRequestForm.tsx'), loadForm(CALL_REQUEST, language)]);
 
 /**
- * Prefetches the form for a page that may lead here, in case the connection is lost before the visitor arrives.
+ * Prefetches the form for a page that may lead here, and the notice of what then waits on the device, in case the
+ * connection is lost before the visitor arrives.
  */
 export function prefetchCallRequest(language: Language): void {
-  loadCallRequest(language).catch(() => undefined);
+  const scripts = [loadCallRequest(language), import('../../../form/outbox/OutboxNotice.tsx')];
+  for (const script of scripts) script.catch(() => undefined);
 }
 
 /**
