@@ -15,6 +15,26 @@ const { answers } = exampleWith('ineligible', ENGLISH);
 // A visitor who prefers English would get an offer at the lower edge of each page.
 test.use({ locale: 'es-US' });
 
+test('without a connection the switch keeps her and her answers on the page, and says why', async ({
+  page,
+  context,
+  goOffline,
+}) => {
+  await openForm(page, { page: '/surrogate-application' });
+  await question(page, ENGLISH, 'firstName').fill('Quirinia');
+  await goOffline();
+  const toSpanish = page.getByRole('banner').getByRole('link', { name: 'Español' });
+  await toSpanish.click();
+  await expect(toSpanish).toHaveAccessibleName('Español (no connection)');
+  await expect(toSpanish).toBeFocused();
+  await expect(question(page, ENGLISH, 'firstName')).toHaveValue('Quirinia');
+  await context.setOffline(false);
+  await toSpanish.click();
+  await expect(page).toHaveURL(new RegExp(`${PAGE}#`));
+  await untilHydrated(page);
+  await expect(question(page, SPANISH, 'firstName')).toHaveValue('Quirinia');
+});
+
 test('switching the application to Spanish keeps the answers; its errors and its "no" page are in Spanish', async ({
   page,
   email,

@@ -8,7 +8,7 @@ const BLANK: Readonly<Record<Language, string>> = { en: ' (blank form)', es: ' (
 /**
  * Links to the page in its other languages, at the field where the visitor was (`keep-place.ts`). The answers are
  * there, too, because a draft belongs to the form and not to a language (docs/product.md#languages). Without scripts
- * there is no draft, and the link says so.
+ * there is no draft, and the link says so. Without a connection it leads nowhere and says that, too (`site-header.css`).
  */
 export function LanguageSwitch({ languages }: { readonly languages: Addresses }) {
   const { language } = useSite();

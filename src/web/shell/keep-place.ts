@@ -1,6 +1,7 @@
 /**
  * Makes the links to the page in other languages lead to the field where the visitor was: fields have the same ids in
- * every language.
+ * every language. Without a connection they keep her on the page, because Back from the browser's own error page is no
+ * way that everybody finds.
  */
 export function keepPlace(): void {
   let last = { page: '', field: '' };
@@ -12,10 +13,16 @@ export function keepPlace(): void {
   addEventListener('focusin', ({ target }) => note(target));
   addEventListener(
     'click',
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const link = target instanceof Element ? target.closest('.language-switch a') : null;
-      if (link instanceof HTMLAnchorElement)
-        link.hash = last.page === location.pathname ? last.field : location.hash;
+      if (!(link instanceof HTMLAnchorElement)) return;
+      link.hash = last.page === location.pathname ? last.field : location.hash;
+      if (!link.toggleAttribute('data-offline', !navigator.onLine)) return;
+      event.preventDefault();
+      // A screen reader reads the link, and what it now says, once more.
+      link.blur();
+      link.focus();
     },
     { capture: true },
   );
