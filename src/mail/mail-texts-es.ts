@@ -14,7 +14,7 @@ export const mailTextsEs: MailTexts = {
   callRequest: {
     subject: 'Recibimos tu petición de una llamada',
     preview: 'Cuándo quieres que te llamemos y tu número de referencia.',
-    arrived: 'Nos pediste una llamada. Elegiremos una de tus horas y te la confirmaremos.',
+    arrived: 'Nos pediste una llamada. Elegiremos uno de tus horarios y te lo confirmaremos.',
   },
   call: {
     subject: 'Tu llamada: {when}',
