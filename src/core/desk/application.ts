@@ -152,6 +152,8 @@ export const ApplicationSchema = Type.Object({
     ...CONTACT,
     /** The staff member who made the last change; `null` if the applicant changed it on her page. */
     by: Nullable(Type.String()),
+    /** When an email address was given last, ISO 8601 in UTC; `null` if the one that was sent stands. */
+    emailAt: Nullable(Type.String()),
   }),
   /** Who told the applicant about the agency, as entered on the applicant's page; `null` if not entered. */
   toldBy: Nullable(Type.String()),

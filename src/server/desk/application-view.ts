@@ -128,7 +128,7 @@ export function createApplicationViews(
   }
 
   async function newContactOf(applicant: Applicant | null): Promise<ApplicationView['newContact']> {
-    if (applicant === null) return { name: '', email: '', phone: '', by: null };
+    if (applicant === null) return { name: '', email: '', phone: '', by: null, emailAt: null };
     const { contact, sent, contacts } = applicant;
     const changed = (what: keyof typeof sent) => (contact[what] === sent[what] ? '' : contact[what]);
     const author = contacts.at(-1)?.author ?? APPLICANT;
@@ -137,6 +137,7 @@ export function createApplicationViews(
       email: changed('email'),
       phone: changed('phone'),
       by: author === APPLICANT ? null : ((await store.desk.staff.get(author))?.name ?? FORMER),
+      emailAt: contacts.findLast(({ ask }) => ask.email !== null)?.at ?? null,
     };
   }
 

@@ -213,10 +213,15 @@ describe.each(EVERY_DATABASE)('the applications of one person on %s', (database,
       phone: '(312) 555-0111',
       email: 'right@example.com',
       by: 'Ana',
+      emailAt: expect.any(String),
     });
     const inForce = { name: 'Ana Lucía Ortiz', phone: '(312) 555-0111', email: 'right@example.com' };
     expect(view.contact).toEqual(inForce);
-    expect((await viewOf(again)).newContact).toMatchObject({ phone: '(312) 555-0111', email: '' });
+    expect((await viewOf(again)).newContact).toMatchObject({
+      phone: '(312) 555-0111',
+      email: '',
+      emailAt: null,
+    });
     expect((await viewOf(again)).contact).toEqual({ ...inForce, email: other.email });
     const held = await dora.ask('POST', `/applications/${first}/held`, {
       applications: [first],

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { LocalTime } from './CallLine.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
+import { lastMail } from './last-mail.ts';
 import { ReachNotices } from './ReachNotices.tsx';
 import { useRelatedChoices } from './related-words.ts';
 import { mailUrl, telUrl } from '../../shell/contact-urls.ts';
@@ -13,9 +14,6 @@ const MOST_NAMED = 3;
 
 /** In characters: the heading shows all of it on a phone. */
 const SHORT_NAME = 18;
-
-/** Whether a notice is a mail to the applicant. */
-const isHers = (channel: string) => channel === 'applicant' || channel === 'reply';
 
 /** The applicant and how to reach her: what a staff member needs for a call. */
 export function ApplicationPerson({
@@ -30,9 +28,8 @@ export function ApplicationPerson({
   readonly onCall: (() => void) | null;
 }) {
   const choices = useRelatedChoices(waiting, true);
-  const { reference, form, language, receivedAt, contact, place, noTextsSince, reach, deliveries } = view;
-  // Replies come after the confirmation: the last email sent shows whether the address works.
-  const last = deliveries.findLast(({ channel, lastAt }) => isHers(channel) && lastAt !== null);
+  const { reference, form, language, receivedAt, contact, place, noTextsSince, reach } = view;
+  const last = lastMail(view);
   const bounced = last?.state === 'dead' ? last : null;
   return (
     <div className="application__who panel">
