@@ -77,6 +77,18 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await expect(hers.getByRole('heading', { level: 1 })).toHaveText('We have what you sent us');
   expect(await hers.content()).not.toContain(email);
 
+  // Days and times chosen on this device belong to the same application, though it was not sent from here.
+  await hers.getByText('Change something about your call').click();
+  await hers.getByRole('button', { name: 'Choose days and times' }).click();
+  await expect(hers.getByRole('main')).toContainText('We’ll use the phone number and email');
+  await expect(hers.locator('[name=phone], [name=email]')).toHaveCount(0);
+  await hers.getByRole('radio', { name: 'By phone call', exact: true }).check();
+  await hers.getByRole('checkbox', { name: /Friday.*evening/i }).check();
+  await hers.getByRole('button', { name: 'Request This Call' }).click();
+  await hers.waitForURL('**/surrogate-thank-you');
+  await hers.goto(link);
+  await expect(hers.getByRole('region', { name: 'Your call', exact: true })).toContainText('Friday: evening');
+
   await hers.getByText('Change something about your call').click();
   await hers.getByRole('textbox', { name: /^Anything else/ }).fill('Only after 6 in the evening');
   await hers.getByRole('button', { name: 'Send to my coordinator' }).click();
@@ -96,7 +108,7 @@ test('an applicant opens the mailed link without scripts, changes her call, sees
   await expect(hers.getByRole('region', { name: 'How we reach you' })).toContainText('•••-••87');
 
   await hers.getByRole('button', { name: 'Email me a code' }).click();
-  const [, mailed = ''] = await mailsTo(email, 2);
+  const [, , mailed = ''] = await mailsTo(email, 3);
   await hers
     .getByRole('textbox', { name: 'The six digits in our email' })
     .fill(/\n(\d{6})\n/.exec(mailed)?.[1] ?? '');
@@ -153,7 +165,7 @@ test('the Spanish receipt links to the page without scripts, and a wrong recipie
   await expect(page.getByRole('region', { name: 'Tu llamada' })).toContainText('Centro (Chicago)');
   // Days and times are chosen again where the first ones were.
   await page.getByText('Cambiar algo de tu llamada').click();
-  await page.getByRole('link', { name: 'Elegir días y horas' }).click();
+  await page.getByRole('button', { name: 'Elegir días y horas' }).click();
   await expect(page.getByRole('main')).toContainText('Usaremos el teléfono y el correo de tu solicitud.');
   await page.goBack();
   await page.getByRole('link', { name: 'English' }).first().click();

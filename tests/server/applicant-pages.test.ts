@@ -822,6 +822,29 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     },
   );
 
+  it.each([
+    [ELIGIBLE, true],
+    // The ticket would show the reasons, which need a code.
+    [INELIGIBLE, false],
+  ])('leads to the call request, which finds the application by a ticket: %#', async (example, hasTicket) => {
+    await apply(example);
+    const path = pathIn((await mailsTo(String(submissionOf(example).payload['email']), 1))[0] ?? '');
+    const choose = (cookie: string) =>
+      app.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'do=choose',
+      });
+    const isTicketed = (response: Awaited<ReturnType<typeof choose>>) =>
+      response.cookies.some(({ name }) => name === 'outcome');
+    // Not for whoever has only the link.
+    expect(isTicketed(await choose(''))).toBe(false);
+    const chosen = await choose(`visit=${await enter(path)}`);
+    expect(chosen).toMatchObject({ statusCode: 303, headers: { location: '/apply/call-request' } });
+    expect(isTicketed(chosen)).toBe(hasTicket);
+  });
+
   it('shows days in the time zone of her call request, of her state, or of the agency', async () => {
     const headers = { [HEADERS.id]: randomUUID() };
     const email = 'zones@example.com';

@@ -13,6 +13,7 @@ import type {
 import { IDEMPOTENCY_KEY } from '../../core/submission/idempotency-key.ts';
 import { folded, wordsIn } from '../../core/submission/look-ups.ts';
 import { givenNameOf } from '../../core/submission/person-of.ts';
+import { answerDeadline } from '../http/answer-deadline.ts';
 import { ApiError } from '../http/api-error.ts';
 import { checkOrigin } from '../http/cross-origin.ts';
 import { requestPath } from '../http/request-path.ts';
@@ -20,7 +21,7 @@ import type { Applicant } from '../store/applications/applicant-row.ts';
 import { BY_APPLICANT } from '../store/change-row.ts';
 import { actorlessEntry } from '../store/command-log.ts';
 import { StoreUnavailable } from '../store/faults.ts';
-import { COOKIE as TICKET_COOKIE, referenceOfTicket } from './outcome-ticket.ts';
+import { COOKIE as TICKET_COOKIE, issueTicket, referenceOfTicket } from './outcome-ticket.ts';
 import { createOpenView, type OpenViewOptions, type OpenVisit } from './open-view.ts';
 import { acceptPlainForms, unreadable } from './plain-body.ts';
 import type { SiteHandler } from './site.ts';
@@ -32,6 +33,7 @@ interface ApplicantPagesOptions extends OpenViewOptions {
 }
 
 const PAGE = '/application';
+const CALL_REQUEST = '/apply/call-request';
 /** The cookie of a visit: opens an applicant's page in this browser for half an hour. */
 export const VISIT_COOKIE = 'visit';
 /** The most requests that one applicant may make here in total, against misuse. */
@@ -150,6 +152,14 @@ export async function applicantPages(
       await applicants.leave(visit.cookie, visit.applicant.reference);
       reply.clearCookie(VISIT_COOKIE, { path: '/' }).clearCookie(TICKET_COOKIE, { path: '/' });
       return reply.redirect(requestPath(request), 303);
+    }
+    if (what === 'choose') {
+      // The ticket lets the call request find the application, on any device. It would also show the reasons of a "no",
+      // which need a code.
+      const { reference, verdict } = visit.applicant;
+      if (verdict !== 'ineligible')
+        await issueTicket(request, reply, store, reference, answerDeadline(request));
+      return reply.redirect(pathIn(CALL_REQUEST, languageOfPath(request.url)), 303);
     }
     const note = await done(request, visit, what, body);
     if (typeof note === 'object') {

@@ -111,8 +111,7 @@ function Station({ label, reached, ahead }: StationProps) {
 }
 
 function Call({ view, texts: { call, agreed } }: ViewProps<OpenView>) {
-  const { texts, localPath } = useSite();
-  const { locale } = texts;
+  const { locale } = useSite().texts;
   const day = useDay(view);
   const instead = view.contact.email === '' ? call.byPhone : call.byPhoneOrEmail;
   const rows = [
@@ -139,9 +138,7 @@ function Call({ view, texts: { call, agreed } }: ViewProps<OpenView>) {
       )}
       <div className="accordion">
         <Folded title={call.change}>
-          <p>
-            <a href={localPath('/apply/call-request')}>{call.choose}</a>
-          </p>
+          <PlainForm path={view.path} what="choose" submit={call.choose} isQuiet />
           <PlainForm path={view.path} what="call" submit={call.send}>
             <label className="applicant__field">
               <span>{call.label}</span>
