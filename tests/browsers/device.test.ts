@@ -1,6 +1,8 @@
+import { chromium } from 'playwright';
 import { expect, it } from 'vitest';
+import { findTestChromium, TEST_CHROMIUM_ARGS } from '../../src/build/find-chromium.ts';
 import { readDeviceStorage } from '../e2e/support/device-storage.ts';
-import { fillForm } from '../e2e/support/fill-form.ts';
+import { fillForm, isHydrated, question } from '../e2e/support/fill-form.ts';
 import { PARENTS, SINGLE, WIZARD, type FormUnderTest } from '../e2e/support/forms.ts';
 import { storedBy, theOnlyRowOf } from '../e2e/support/stored-applications.ts';
 import { eventually } from '../support/eventually.ts';
@@ -71,6 +73,27 @@ inEachEngine((at) => {
     await expectText(browser, 'Your answers have been erased.');
     await eventually(async () => expect((await readDeviceStorage(browser)).databases['drafts']).toEqual([]));
     await browser.closeTab();
+  });
+
+  it('a draft begun in Chromium is finished here by its one-time link', async () => {
+    const { browser, line } = at();
+    const other = await chromium.launch({
+      executablePath: findTestChromium(process.env),
+      args: [...TEST_CHROMIUM_ARGS],
+    });
+    const page = await other.newPage();
+    await page.goto(line.url + SINGLE.page);
+    await page.waitForFunction(isHydrated);
+    await question(page, SINGLE.id, 'firstName').fill(NAME);
+    await page.getByRole('button', { name: 'Continue on another device' }).click();
+    await page.getByRole('button', { name: 'Make my link' }).click();
+    const link = await page.getByLabel('Your link', { exact: true }).inputValue();
+    await other.close();
+    await browser.open(link);
+    await browser.until(isHydrated, null);
+    await expectPath(browser, SINGLE.page);
+    await press(browser, 'button', 'Continue here');
+    await expectAnswer(browser, 'firstName', NAME);
   });
 
   it('the wizard resumes at the step that it was left at', async () => {
