@@ -1,7 +1,8 @@
-import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { limb } from '../contour.ts';
+import { arm, figure, grip, HAIR, SKIN, type Part, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, type Scene } from '../scene.ts';
-import { disc, fill, shade, tube } from '../shapes.ts';
+import { disc, fill, outline, shade, tube } from '../shapes.ts';
 
 const W = 570;
 const H = 450;
@@ -17,6 +18,13 @@ const at: Pose = { at: [178, 200], r: 38, facing: 1, lean: -6, from: 'side', hei
 const X = 354;
 const Y = 220;
 
+/** The hand behind the handle; the fingers close around it. */
+const palm: Part = {
+  who: seeker.name,
+  part: 'hand',
+  svg: fill(outline(limb([[322, 163], 8], [[354, 148], 16.5])), seeker.look.skin),
+};
+
 /** Someone on a dark shore holds up a lantern and looks for the way. Its light is the frame. */
 export const lantern: Scene = {
   width: W,
@@ -26,15 +34,17 @@ export const lantern: Scene = {
     fill(disc(X, Y, 208), DEEP),
     fill(disc(X, Y, 118), shade(THEME, 0.45)),
     rings(X, Y, [140, 162, 184], MIST, 0.35),
-    fill(`<path d="M0 ${H}C150 362 420 362 ${W} ${H}z"`, LAGOON),
+    fill(`<path d="M0 ${H}C150 346 420 346 ${W} ${H}z"`, LAGOON),
     ...figure(seeker, at),
-    ...arm(seeker, at, { side: 'near', to: [318, 166], elbow: 1, hand: -10, thumb: 1 }),
+    palm,
+    grip(seeker, at, [337, 166], 16, 'thumb'),
+    ...arm(seeker, at, { side: 'near', to: [324, 162], elbow: 1, hand: 'none' }),
     // The lantern: a light between two caps, hung from its handle.
     fill('<rect x="320" y="188" width="68" height="92" rx="16"', PEACH),
     fill(disc(X, 238, 20), CREAM),
     tube('M322 192H386M326 280H382', 12, CREAM),
     '<path d="M332 188a22 34 0 0 1 44 0" fill="none" stroke="#fbf8f3" stroke-width="6"/>',
-    grip(seeker, at, [342, 144], 84, 'fingers'),
+    grip(seeker, at, [354, 149], 92, 'fingers'),
     fill(`<path d="M0 ${H}C60 402 250 390 340 ${H}z"`, THEME),
   ],
 };
