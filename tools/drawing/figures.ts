@@ -553,6 +553,15 @@ export function grip(
   return { who, part: 'hand', svg: fill(outline(digits), look.skin) + seams };
 }
 
+/** The back of a hand from the wrist to the knuckles; `grip` gives it its fingers, around or over what it holds. */
+export function palm({ name: who, look }: Person, { r, fine }: Pose, wrist: Point, knuckles: Point): Part {
+  return {
+    who,
+    part: 'hand',
+    svg: fill(outline(limb([wrist, 0.22 * r], [knuckles, 0.44 * r], fine)), look.skin),
+  };
+}
+
 /** A newborn in a wrap: `at` is the head; the wrap reaches to `to`. */
 export function baby(at: Point, to: Point, r: number, skin: string, wrap: string, fine = false): string {
   const [dx, dy] = [to[0] - at[0], to[1] - at[1]];

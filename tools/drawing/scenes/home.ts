@@ -1,4 +1,4 @@
-import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, figure, grip, HAIR, palm, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
 import { archFrame, rings, type Scene } from '../scene.ts';
 import { disc, fill, outline } from '../shapes.ts';
@@ -23,7 +23,7 @@ const rosa: Person = {
   clothes: { color: CORAL, sleeve: 'rolled' },
 };
 
-const tomAt: Pose = { at: [80, 210], r: 32, facing: 1, lean: 6, height: 7 };
+const tomAt: Pose = { at: [80, 210], r: 32, facing: 1, lean: 6, height: 7.6 };
 const lenaAt: Pose = { at: [188, 218], r: 32, facing: 1, lean: 1, height: 8.8 };
 const rosaAt: Pose = { at: [404, 214], r: 32, facing: -1, lean: 4, from: 'side', belly: 1.4, height: 7.6 };
 
@@ -45,17 +45,21 @@ export const home: Scene = {
     fill(disc(292, 222, 132), PEACH),
     rings(292, 222, [164, 196, 228], INK),
     ...figure(tom, tomAt),
-    ...arm(tom, tomAt, { side: 'near', to: [206, 268], elbow: 1, hand: 'none' }),
-    ...arm(tom, tomAt, { side: 'far', to: [44, 376], elbow: 1, hand: 0, thumb: -1 }),
+    ...arm(tom, tomAt, { side: 'near', to: [225, 214], elbow: -1, hand: 'none', length: 0.72 }),
     ...figure(lena, lenaAt),
-    ...arm(lena, lenaAt, { side: 'far', to: [152, 378], elbow: 1, hand: 0, thumb: -1 }),
+    // Her idle hand lies on his.
+    ...arm(tom, tomAt, { side: 'far', to: [88, 352], elbow: 1, hand: -16, thumb: -1 }),
+    palm(lena, lenaAt, [122, 334], [117, 346]),
+    ...arm(lena, lenaAt, { side: 'far', to: [123, 334], elbow: 1, hand: 'none', length: 0.72 }),
+    grip(lena, lenaAt, [116, 348], 104, 'fingers'),
     ...arm(rosa, rosaAt, { side: 'far', to: [338, 298], elbow: -1, hand: 0 }),
     ...figure(rosa, rosaAt),
     ...arm(lena, lenaAt, { side: 'near', to: [238, 306], elbow: 1, hand: -6, thumb: -1, length: 0.88 }),
     picture,
     grip(lena, lenaAt, [255, 297], -14, 'thumb'),
     grip(rosa, rosaAt, [329, 290], 190, 'thumb'),
-    grip(tom, tomAt, [240, 256], 186, 'fingers'),
+    palm(tom, tomAt, [226, 214], [231, 229]),
+    grip(tom, tomAt, [231, 232], 82, 'fingers'),
     ...arm(rosa, rosaAt, { side: 'near', to: [354, 350], elbow: -1, hand: 30, thumb: 1 }),
     fill(disc(60, 716, 290), LAGOON),
     fill(disc(470, 740, 300), mix(LAGOON, THEME, 0.4)),

@@ -1,8 +1,7 @@
-import { limb } from '../contour.ts';
-import { arm, figure, grip, HAIR, SKIN, type Part, type Person, type Pose } from '../figures.ts';
+import { arm, figure, grip, HAIR, palm, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, type Scene } from '../scene.ts';
-import { disc, fill, outline, shade, tube } from '../shapes.ts';
+import { disc, fill, shade, tube } from '../shapes.ts';
 
 const W = 570;
 const H = 450;
@@ -18,13 +17,6 @@ const at: Pose = { at: [178, 200], r: 38, facing: 1, lean: -6, from: 'side', hei
 const X = 354;
 const Y = 220;
 
-/** The hand behind the handle; the fingers close around it. */
-const palm: Part = {
-  who: seeker.name,
-  part: 'hand',
-  svg: fill(outline(limb([[322, 163], 8], [[354, 148], 16.5])), seeker.look.skin),
-};
-
 /** Someone on a dark shore holds up a lantern and looks for the way. Its light is the frame. */
 export const lantern: Scene = {
   width: W,
@@ -36,7 +28,7 @@ export const lantern: Scene = {
     rings(X, Y, [140, 162, 184], MIST, 0.35),
     fill(`<path d="M0 ${H}C150 346 420 346 ${W} ${H}z"`, LAGOON),
     ...figure(seeker, at),
-    palm,
+    palm(seeker, at, [322, 163], [354, 148]),
     grip(seeker, at, [337, 166], 16, 'thumb'),
     ...arm(seeker, at, { side: 'near', to: [324, 162], elbow: 1, hand: 'none' }),
     // The lantern: a light between two caps, hung from its handle.
