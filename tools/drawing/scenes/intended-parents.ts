@@ -1,4 +1,4 @@
-import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, figure, grip, HAIR, palm, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, windowFrame, type Scene } from '../scene.ts';
 import { disc, fill, shade, tilt } from '../shapes.ts';
@@ -32,7 +32,7 @@ export const intendedParents: Scene = {
     // The sofa: a back between two arms.
     fill('<rect x="30" y="268" width="500" height="300" rx="64"', LAGOON),
     ...figure(one, oneAt),
-    ...arm(one, oneAt, { side: 'near', to: [380, 290], elbow: 1, hand: 'none' }),
+    ...arm(one, oneAt, { side: 'near', to: [420, 203], elbow: -1, hand: 'none', length: 0.82 }),
     ...figure(other, otherAt),
     ...arm(other, otherAt, { side: 'near', to: [312, 500], elbow: 1, hand: 'none' }),
     ...arm(one, oneAt, { side: 'far', to: [218, 384], elbow: 1, hand: -8, thumb: -1 }),
@@ -45,7 +45,8 @@ export const intendedParents: Scene = {
     ),
     grip(one, oneAt, [258, 372], -24, 'thumb'),
     grip(other, otherAt, [320, 366], 200, 'thumb'),
-    grip(one, oneAt, [436, 262], 188, 'fingers'),
+    palm(one, oneAt, [421, 203], [430, 224]),
+    grip(one, oneAt, [430, 228], 82, 'fingers'),
     fill('<rect x="-14" y="356" width="86" height="160" rx="40"', shade(LAGOON, 0.1)),
     fill('<rect x="488" y="356" width="86" height="160" rx="40"', shade(LAGOON, 0.1)),
   ],
