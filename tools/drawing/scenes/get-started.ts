@@ -1,4 +1,4 @@
-import { arm, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, figure, grip, HAIR, palm, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, LAGOON, PEACH, THEME } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 import { disc, fill, type Shape } from '../shapes.ts';
@@ -32,11 +32,12 @@ export const parentsSide: Scene = {
     fill(HILL, LAGOON),
     fill(disc(306, 62, 40), CREAM),
     ...figure(he, heAt),
-    ...arm(he, heAt, { side: 'near', to: [262, 208], elbow: 1, hand: 'none' }),
+    ...arm(he, heAt, { side: 'near', to: [264, 157], elbow: -1, hand: 'none', length: 0.69 }),
     ...figure(she, sheAt),
     ...arm(she, sheAt, { side: 'far', to: [178, 376], elbow: 1, hand: 'none' }),
     ...arm(she, sheAt, { side: 'near', to: [224, 284], elbow: -1, hand: 0, thumb: 1 }),
-    grip(he, heAt, [279, 204], 186, 'fingers'),
+    palm(he, heAt, [266, 156], [272, 172]),
+    grip(he, heAt, [272, 175], 80, 'fingers'),
     ...arm(he, heAt, { side: 'far', to: [164, 282], elbow: 1, hand: 8, thumb: -1 }),
   ],
 };
