@@ -562,11 +562,24 @@ export function palm({ name: who, look }: Person, { r, fine }: Pose, wrist: Poin
   };
 }
 
-/** A newborn in a wrap: `at` is the head; the wrap reaches to `to`. */
-export function baby(at: Point, to: Point, r: number, skin: string, wrap: string, fine = false): string {
+/**
+ * A newborn in a wrap: `at` is the head; the wrap reaches to `to`.
+ * @param from where its face is seen from; from the front, no nose shows
+ */
+export function baby(
+  at: Point,
+  to: Point,
+  r: number,
+  skin: string,
+  wrap: string,
+  from: 'front' | 'side' = 'side',
+  fine = false,
+): string {
   const [dx, dy] = [to[0] - at[0], to[1] - at[1]];
   const length = Math.hypot(dx, dy) / r;
   const frame = frameAt(at, r, 1, (Math.atan2(dy, dx) * 180) / Math.PI);
+  /** A head on its back, the crown away from the feet. */
+  const lying: Frame = ([x, y]) => frame([0.8 * y, 0.8 * x]);
   const bundle: readonly Node[] = [
     [-1.1, -0.3],
     [-0.3, -1.16],
@@ -589,7 +602,7 @@ export function baby(at: Point, to: Point, r: number, skin: string, wrap: string
   return (
     fill(outline(blob(bundle, frame, fine)), wrap) +
     fill(disc(...frame([-0.16, 0]), 0.92 * r), mix(wrap, CREAM, 0.55)) +
-    fill(disc(at[0], at[1], 0.8 * r), skin) +
+    fill(from === 'front' ? disc(at[0], at[1], 0.8 * r) : outline(blob(HEAD, lying, fine)), skin) +
     fill(outline(blob(fold, frame, fine)), shade(wrap, 0.07))
   );
 }

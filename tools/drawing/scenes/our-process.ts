@@ -1,5 +1,5 @@
 import { arm, baby, figure, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
-import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
+import { CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, windowFrame, type Scene } from '../scene.ts';
 import { disc, fill, shade } from '../shapes.ts';
 
@@ -8,8 +8,8 @@ const H = 400;
 
 const mother: Person = {
   name: 'mother',
-  look: { skin: SKIN.brown, hair: THEME, style: 'scarf' },
-  clothes: { color: CLAY },
+  look: { skin: SKIN.brown, hair: LAGOON, style: 'scarf' },
+  clothes: { color: THEME },
 };
 const father: Person = {
   name: 'father',

@@ -46,7 +46,7 @@ export function drawBirth(time: number): string {
       hand: 10,
       thumb: 1,
     }),
-    baby([x + 44, y - 20], [x - 46, y + 14], 36, NEWBORN.skin, NEWBORN.wrap, true),
+    baby([x + 44, y - 20], [x - 46, y + 14], 36, NEWBORN.skin, NEWBORN.wrap, 'front', true),
     reach(surrogate, {
       side: 'near',
       to: toward(toward([x - 30, y + 52], [640, 530], given), [520, 540], free),
