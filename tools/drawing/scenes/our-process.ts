@@ -1,7 +1,7 @@
-import { arm, baby, figure, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, baby, figure, HAIR, SKIN, type Part, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, windowFrame, type Scene } from '../scene.ts';
-import { disc, fill, shade } from '../shapes.ts';
+import { disc, fill, shade, tube } from '../shapes.ts';
 
 const W = 1240;
 const H = 400;
@@ -39,6 +39,13 @@ const partner: Person = {
 const again = (person: Person, place: string): Person => ({ ...person, name: `${person.name}, ${place}` });
 
 const R = 28;
+
+/** Where a hand is in a jacket: the pocket's edge over the sleeve. */
+const pocket = (person: Person, x: number, y: number, toX: number, toY: number): Part => ({
+  who: person.name,
+  part: 'body',
+  svg: tube(`M${x} ${y}L${toX} ${toY}`, 5, shade(person.clothes.color, 0.5)),
+});
 
 /** Nine months that grow along an arc. */
 const months = Array.from({ length: 9 }, (_, month) => {
@@ -82,9 +89,10 @@ export const ourProcess: Scene = {
     fill(disc(170, 640, 380), LAGOON),
     // The first meeting: parents on the left, she and her child on the right.
     ...figure(father, meeting.father),
-    ...arm(father, meeting.father, { side: 'far', to: [64, 318], elbow: 1, hand: 0, thumb: -1 }),
+    ...arm(father, meeting.father, { side: 'far', to: [74, 302], elbow: 1, hand: 'none', length: 0.86 }),
+    pocket(father, 65, 305, 85, 301),
     ...figure(mother, meeting.mother),
-    ...arm(mother, meeting.mother, { side: 'far', to: [150, 330], elbow: 1, hand: 'none' }),
+    ...arm(mother, meeting.mother, { side: 'far', to: [152, 322], elbow: 1, hand: 4, thumb: -1 }),
     ...figure(herChild, meeting.child),
     ...arm(herChild, meeting.child, { side: 'far', to: [502, 358], elbow: -1, hand: 'none' }),
     ...arm(herChild, meeting.child, { side: 'near', to: [448, 330], elbow: -1, hand: 'none' }),
@@ -103,7 +111,14 @@ export const ourProcess: Scene = {
     // The hand-over.
     fill(disc(1090, 660, 350), LAGOON),
     ...figure(fatherTakes, handOver.father),
-    ...arm(fatherTakes, handOver.father, { side: 'far', to: [1174, 320], elbow: -1, hand: 0, thumb: 1 }),
+    ...arm(fatherTakes, handOver.father, {
+      side: 'far',
+      to: [1166, 300],
+      elbow: -1,
+      hand: 'none',
+      length: 0.86,
+    }),
+    pocket(fatherTakes, 1155, 299, 1175, 303),
     ...arm(fatherTakes, handOver.father, { side: 'near', to: [1040, 236], elbow: -1, hand: 'none' }),
     ...figure(motherTakes, handOver.mother),
     ...figure(carrierGives, handOver.carrier),
