@@ -45,10 +45,11 @@ export const home: Scene = {
     fill(disc(292, 222, 132), PEACH),
     rings(292, 222, [164, 196, 228], INK),
     ...figure(tom, tomAt),
+    // The hand's own line comes before the first sleeve: after rings, some viewers of the guide would dim a sleeve.
+    ...arm(tom, tomAt, { side: 'far', to: [88, 352], elbow: 1, hand: -16, thumb: -1 }),
     ...arm(tom, tomAt, { side: 'near', to: [225, 214], elbow: -1, hand: 'none', length: 0.72 }),
     ...figure(lena, lenaAt),
     // Her idle hand lies on his.
-    ...arm(tom, tomAt, { side: 'far', to: [88, 352], elbow: 1, hand: -16, thumb: -1 }),
     palm(lena, lenaAt, [122, 334], [117, 346]),
     ...arm(lena, lenaAt, { side: 'far', to: [123, 334], elbow: 1, hand: 'none', length: 0.72 }),
     grip(lena, lenaAt, [116, 348], 104, 'fingers'),
