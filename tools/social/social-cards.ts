@@ -36,7 +36,7 @@ export const socialCards: readonly SocialCard[] = [
     name: 'our-process',
     line: 'From the first call to birth, stage by stage',
     scenes: ['our-process'],
-    from: 780,
+    from: 768,
     paper: 'cream',
   },
   {

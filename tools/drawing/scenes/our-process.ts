@@ -49,7 +49,7 @@ const pocket = (person: Person, x: number, y: number, toX: number, toY: number):
 
 /** Nine months that grow along an arc. */
 const months = Array.from({ length: 9 }, (_, month) => {
-  const angle = ((239 + month * 6.1) * Math.PI) / 180;
+  const angle = ((239 + month * 6) * Math.PI) / 180;
   return fill(disc(650 + 480 * Math.cos(angle), 526 + 480 * Math.sin(angle), 4 + month * 1.3), CORAL);
 }).join('');
 
