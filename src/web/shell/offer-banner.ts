@@ -1,24 +1,31 @@
 import './language-offer.css';
-import type { Language } from '../../core/languages/language.ts';
+import { isLanguage, type Language } from '../../core/languages/language.ts';
 import type { LanguageOffer } from '../languages/offer-en.ts';
 
+/** The texts of the offer, in the offered language. */
+const OFFERS: Readonly<Record<Language, () => Promise<{ readonly offer: LanguageOffer }>>> = {
+  en: () => import('../languages/offer-en.ts'),
+  es: () => import('../languages/offer-es.ts'),
+};
+
 /**
- * The banner that offers the page in another language, until somebody scrolls half a screen down.
- * @param language the offered language
- * @param handlers the handlers for a click on its link and on its close button; both remove the banner
+ * Shows the banner that offers the page in another language, until somebody scrolls half a screen down.
+ * @param switchSelector selects the page's own link to it
+ * @param onClose called when the visitor closes the banner
  */
-export function createOfferBanner(
-  language: Language,
-  { label, go, dismiss }: LanguageOffer,
-  handlers: Readonly<Record<'follow' | 'close', () => void>> & { readonly href: string },
-): HTMLElement {
+export async function showOffer(switchSelector: string, onClose: () => void): Promise<void> {
+  // Looked up anew: the page may have changed, and the link knows the visitor's current field.
+  const switchTo = () => document.querySelector<HTMLAnchorElement>(switchSelector);
+  const language = switchTo()?.hreflang;
+  if (!isLanguage(language)) return;
+  const { label, go, dismiss } = (await OFFERS[language]()).offer;
   const banner = Object.assign(document.createElement('aside'), {
     className: 'language-offer',
     lang: language,
   });
   banner.setAttribute('aria-label', label);
   const link = Object.assign(document.createElement('a'), {
-    href: handlers.href,
+    href: switchTo()?.getAttribute('href') ?? '',
     hreflang: language,
     textContent: go,
   });
@@ -26,7 +33,7 @@ export function createOfferBanner(
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     banner.remove();
-    handlers.follow();
+    switchTo()?.click();
   });
   // Without `type="button"`, so that `entry.ts` does not hold its clicks for the app.
   const cross = Object.assign(document.createElement('button'), {
@@ -36,7 +43,7 @@ export function createOfferBanner(
   cross.setAttribute('aria-label', dismiss);
   cross.addEventListener('click', () => {
     banner.remove();
-    handlers.close();
+    onClose();
   });
   banner.append(link, cross);
   const leave = () => {
@@ -45,5 +52,5 @@ export function createOfferBanner(
     banner.remove();
   };
   addEventListener('scroll', leave, { passive: true });
-  return banner;
+  document.body.append(banner);
 }

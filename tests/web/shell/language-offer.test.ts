@@ -6,6 +6,7 @@ function showPage(
   link = '<a href="/es/about" hreflang="es">Español</a>',
 ): void {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  document.documentElement.lang = link.includes('hreflang="en"') ? 'es-US' : 'en-US';
   document.body.innerHTML = `<header class="site-header"><p class="language-switch">${link}</p></header>`;
 }
 
