@@ -2,6 +2,7 @@ import { mayHoldUnsent } from '../form/outbox/outbox-marker.ts';
 import { captureSource } from '../form/storage/source.ts';
 import { DEVICE_KEYS } from '../form/storage/storage-keys.ts';
 import { deviceStorage } from '../form/storage/web-storage.ts';
+import { playGradient } from './pages/home/gradient/play-gradient.ts';
 import { watchHero } from './sections/phone-bar/watch-hero.ts';
 import { playWhenSeen } from './sections/video/autoplay.ts';
 import { documentPath } from './shell/document-path.ts';
@@ -82,13 +83,8 @@ function waitForUse(): void {
   addEventListener('keydown', use, { signal });
   addEventListener('popstate', () => isElsewhere() && use(), { signal });
   signal.addEventListener('abort', whenVisible(document.querySelectorAll('[data-live]'), NEAR, use));
-  // These start without the app. If the gradient's script cannot be fetched, the still one stays.
-  const mesh = document.querySelector<HTMLCanvasElement>('canvas.mesh');
-  if (mesh !== null)
-    import('./pages/home/gradient/play-gradient.ts').then(
-      ({ playGradient }) => void playGradient(mesh),
-      () => undefined,
-    );
+  // These start without the app.
+  document.querySelectorAll<HTMLCanvasElement>('canvas.mesh').forEach(playGradient);
   document.querySelectorAll<HTMLElement>('.phone-bar').forEach(watchHero);
   document.querySelectorAll<HTMLVideoElement>('video.film__screen').forEach(playWhenSeen);
 }
