@@ -21,7 +21,7 @@ test.describe('the call request', () => {
     await expect(page).toHaveURL('/surrogate-application/book-call');
     const { reference } = await theOnlyRowOf(email);
 
-    const request = page.getByRole('region', { name: 'Your consultation call' });
+    const request = page.getByRole('region', { name: 'When can we call you?' });
     await request.scrollIntoViewIfNeeded();
     await expect(request.getByText(`Maria, (555) 010-0123, ${email}`)).toBeVisible();
     for (const field of ['firstName', 'reference', 'side'])

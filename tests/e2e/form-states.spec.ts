@@ -31,7 +31,7 @@ for (const form of FORMS) {
 test(`the call request: no sideways scrolling at ${NARROWEST.width} px`, async ({ page }) => {
   await page.setViewportSize(NARROWEST);
   await openForm(page, { page: '/surrogate-application/book-call' });
-  await page.getByRole('region', { name: 'Your consultation call' }).scrollIntoViewIfNeeded();
+  await page.getByRole('region', { name: 'When can we call you?' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Request This Call' })).toBeVisible();
   await expectFitsNarrowest(page, 'the call request');
 });

@@ -87,7 +87,7 @@ test.describe('with a scheduling service', () => {
     await untilHydrated(page);
     await expect(page.getByText('The calendar is loading…')).toBeVisible();
     await page.clock.runFor(5_000);
-    const area = page.getByRole('region', { name: 'Your consultation call' });
+    const area = page.getByRole('region', { name: 'When can we call you?' });
     await expect(area.getByRole('link', { name: /Open the booking page/ })).toHaveAttribute(
       'href',
       `${site.schedulerUrl}/surrogate`,

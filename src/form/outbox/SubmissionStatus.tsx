@@ -19,14 +19,21 @@ import { useSubmissionProgress, type SubmissionProgress } from './submission-pro
 export function SubmissionStatus({
   outcome,
   isPlain = false,
-}: {
-  readonly outcome: OutcomeState | null;
-  readonly isPlain?: boolean;
-}) {
-  return outcome === null ? null : <AnySubmission key={outcome.key} outcome={outcome} isPlain={isPlain} />;
+  ...slots
+}: Partial<Slots> & { readonly outcome: OutcomeState | null; readonly isPlain?: boolean }) {
+  return outcome === null ? null : (
+    <AnySubmission key={outcome.key} outcome={outcome} isPlain={isPlain} {...slots} />
+  );
 }
 
-interface SubmissionProps {
+interface Slots {
+  /** Stands between the status and its actions. */
+  readonly children: ReactNode;
+  /** The first action. */
+  readonly action: ReactNode;
+}
+
+interface SubmissionProps extends Partial<Slots> {
   readonly outcome: OutcomeState;
   readonly isPlain: boolean;
 }
@@ -40,7 +47,13 @@ function AnySubmission(props: SubmissionProps) {
   );
 }
 
-function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readonly texts: SendingMessages }) {
+function KnownSubmission({
+  outcome,
+  isPlain,
+  children,
+  action,
+  texts,
+}: SubmissionProps & { readonly texts: SendingMessages }) {
   const { nounOf, messages } = useFormHost();
   const progress = useSubmissionProgress(outcome);
   const erase = useErase();
@@ -68,22 +81,23 @@ function KnownSubmission({ outcome, isPlain, texts }: SubmissionProps & { readon
             onErased={() => erase(outcome)}
           />
         )}
-        {progress.kind === 'sent' && (
-          <p className="submission-status__print">
-            {progress.reference !== null && (
-              <button type="button" className="link-button" onClick={() => window.print()}>
-                {texts.status.print}
-              </button>
-            )}
-            {'\u2003'}
-            {!isPlain && (
-              <button type="button" className="link-button" onClick={() => erase(outcome)}>
-                {texts.status.erase}
-              </button>
-            )}
-          </p>
-        )}
       </div>
+      {children}
+      {progress.kind === 'sent' && (
+        <div className="submission-status__actions">
+          {action}
+          {progress.reference !== null && (
+            <button type="button" className="link-button" onClick={() => window.print()}>
+              {texts.status.print}
+            </button>
+          )}
+          {!isPlain && (
+            <button type="button" className="link-button" onClick={() => erase(outcome)}>
+              {texts.status.erase}
+            </button>
+          )}
+        </div>
+      )}
     </section>
   );
 }

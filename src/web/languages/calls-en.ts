@@ -15,7 +15,7 @@ export const callsEn = {
     'As soon as it reaches us, the next step is a call with one of us. You can choose times for it now.',
 
   call: {
-    heading: 'Your consultation call',
+    heading: 'When can we call you?',
     tellTimes: 'Tell us which days and times work for you, and we’ll pick one. The call takes 30-45 minutes.',
     chooseTime: 'Choose a time that works for you. The call takes 30-45 minutes.',
     within: 'We’ll contact you within 24 hours of receiving your application.',

@@ -10,7 +10,7 @@ export const callsEs: CallTexts = {
     'En cuanto nos llegue, el siguiente paso es una llamada con alguien de nuestro equipo. Ya puedes elegir horarios.',
 
   call: {
-    heading: 'Tu llamada de consulta',
+    heading: '¿Cuándo te llamamos?',
     tellTimes:
       'Dinos qué días y horarios te quedan bien, y elegiremos uno para tu llamada. Dura de 30 a 45 minutos.',
     chooseTime: 'Elige una hora que te quede bien. La llamada dura de 30 a 45 minutos.',

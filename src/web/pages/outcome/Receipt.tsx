@@ -16,7 +16,7 @@ interface ReceiptProps {
   readonly outcome: OutcomeState | null;
   /** Draws no check mark; for applicants who are told "no". */
   readonly isPlain?: boolean;
-  /** Content below the status: the receipt's rows, and anything else that was sent. */
+  /** Content between the status and its actions: the receipt's rows, and anything else that was sent. */
   readonly children?: ReactNode;
 }
 
@@ -25,9 +25,9 @@ export function Receipt({ form, outcome, isPlain = false, children }: ReceiptPro
   if (outcome === null) return <ReferencePlace form={form} />;
   return (
     <div className="receipt">
-      <SubmissionStatus outcome={outcome} isPlain={isPlain} />
-      <OwnPage outcome={outcome} />
-      {children}
+      <SubmissionStatus outcome={outcome} isPlain={isPlain} action={<OwnPage outcome={outcome} />}>
+        {children}
+      </SubmissionStatus>
     </div>
   );
 }
@@ -62,7 +62,7 @@ function OwnPage({ outcome }: { readonly outcome: OutcomeState }) {
   const submitted = loadSubmitted(form);
   const id = submitted?.outcome.key === key ? submitted.id : null;
   return (
-    <form id={OWN_PAGE} className="receipt__own-page" method="post" action={localPath('/application')}>
+    <form id={OWN_PAGE} method="post" action={localPath('/application')}>
       <input type="hidden" name="key" value={key} />
       {id !== null && <input type="hidden" name="id" value={id} />}
       <button className="button button--quiet">{ownPage}</button>
