@@ -1,3 +1,5 @@
+import { requirements } from '../content/requirements.ts';
+
 /** The "no" after a surrogates' form, in US English. */
 export const notEligibleEn = {
   /** Neutral, so that people who can see the screen do not read the verdict in the tab. */
@@ -14,7 +16,7 @@ export const notEligibleEn = {
   openedTitle: (): readonly [string, string] => ['If you don’t meet', 'our requirements'],
   bigHeart: 'It takes a big heart to offer this.',
   toNobody:
-    'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change. After you apply, this page tells you why.',
+    'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change. After you apply, this page tells you why, and what you can do next.',
   toHer:
     'From what you told us, you don’t meet the basic requirements to be a surrogate in the U.S. at this time.',
   /** The applicant's next step: `applyAgain` if all of the reasons can change, `correct` if one cannot. */
@@ -25,6 +27,7 @@ export const notEligibleEn = {
   protect: 'The requirements protect surrogates’ health. They don’t measure anyone’s worth.',
   general:
     'Some of what we look at can change with time: weight, habits, having a child of your own. If something changes for you, you’re welcome to apply again. If you think we misread one of your answers, email us.',
+  requirements: { title: 'Our basic requirements', list: requirements },
   /** The subject line of that email. */
   contactSubject: 'A question about my surrogate application',
   community: {

@@ -1,3 +1,4 @@
+import { requirements } from '../content/requirements-es.ts';
 import type { NotEligibleTexts } from './not-eligible-en.ts';
 
 /** The "no" after a surrogates' form, in US Spanish (docs/voice.md#in-spanish). */
@@ -10,7 +11,7 @@ export const notEligibleEs: NotEligibleTexts = {
   openedTitle: () => ['Si no cumples', 'con nuestros requisitos'],
   bigHeart: 'Hace falta un gran corazón para ofrecer esto.',
   toNobody:
-    'Si por ahora no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos, eso todavía puede cambiar. Cuando envíes tu solicitud, esta página te dirá por qué.',
+    'Si por ahora no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos, eso todavía puede cambiar. Cuando envíes tu solicitud, esta página te dirá por qué y qué puedes hacer.',
   toHer:
     'Por lo que nos contaste, en este momento no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos.',
   next: {
@@ -20,6 +21,7 @@ export const notEligibleEs: NotEligibleTexts = {
   protect: 'Los requisitos protegen la salud de las gestantes. No miden lo que vale una persona.',
   general:
     'Algunas de las cosas que revisamos pueden cambiar con el tiempo: el peso, los hábitos, haber tenido un bebé. Si algo cambia para ti, puedes enviar otra solicitud cuando quieras. Si crees que entendimos mal una de tus respuestas, escríbenos.',
+  requirements: { title: 'Nuestros requisitos básicos', list: requirements },
   contactSubject: 'Una pregunta sobre mi solicitud',
   community: {
     title: 'Sigamos en contacto',

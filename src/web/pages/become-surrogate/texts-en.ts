@@ -1,6 +1,7 @@
 import questions from 'virtual:live-questions/surrogate-application';
 import { claims } from '../../content/claims.ts';
-import { ageRange, bmiRange } from '../../content/eligibility.ts';
+import { ageRange } from '../../content/eligibility.ts';
+import { requirements } from '../../content/requirements.ts';
 import { stages } from '../../content/journey.ts';
 import type { FrequentQuestion } from '../../sections/accordion/frequent-question.ts';
 import type { Testimonial } from '../../sections/quotes/Quotes.tsx';
@@ -221,16 +222,7 @@ export const texts = {
       inside: 'our range',
       you: 'You: {value}',
     },
-    /** The list of our requirements for surrogates (docs/product.md#thresholds-in-copy). */
-    requirements: [
-      `You’re ${ageRange} years old`,
-      `Your BMI is in our range of ${bmiRange}`,
-      'You’ve carried at least one pregnancy to full term',
-      'You’re a U.S. citizen or permanent resident',
-      'You don’t smoke or use recreational drugs',
-      'You don’t have any serious health conditions',
-      'You’ve had no more than three C-sections',
-    ],
+    requirements,
     /** `{ages}` and `{sections}` must not break across lines. */
     guidance:
       'Typical medical guidance prefers carriers aged {ages} with at least one uncomplicated full-term pregnancy, and at most five deliveries or three {sections}. This is general information as of 2025, not medical advice. The clinic and your doctor have the final say.',

@@ -1,6 +1,7 @@
 import questions from 'virtual:live-questions/surrogate-application/es';
 import { claims } from '../../content/claims-es.ts';
-import { ageRange, bmiRange } from '../../content/eligibility-es.ts';
+import { ageRange } from '../../content/eligibility-es.ts';
+import { requirements } from '../../content/requirements-es.ts';
 import { stages } from '../../content/journey-es.ts';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
 
@@ -127,15 +128,7 @@ export const texts: BecomeSurrogateTexts = {
       inside: 'nuestro rango',
       you: 'Tú: {value}',
     },
-    requirements: [
-      `Tienes ${ageRange} años`,
-      `Tu IMC (BMI) está en nuestro rango, ${bmiRange}`,
-      'Has tenido al menos un embarazo que llegó a término',
-      'Tienes la ciudadanía o la residencia permanente de Estados Unidos',
-      'No fumas ni consumes drogas recreativas',
-      'No tienes ningún problema grave de salud',
-      'No has tenido más de tres cesáreas',
-    ],
+    requirements,
     guidance:
       'Las guías médicas habituales prefieren gestantes {ages}, con al menos un embarazo que llegó a término sin complicaciones, y con un máximo de cinco partos o tres {sections}. Es información general de 2025, no consejo médico. La clínica y tu doctor o doctora tienen la última palabra.',
     guidanceAges: 'de 21 a 45 años',

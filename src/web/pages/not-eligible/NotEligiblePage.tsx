@@ -58,6 +58,7 @@ function NotEligiblePage({
         reasons={reasons}
         title={outcome === null ? texts.openedTitle() : texts.title(outcome.name)}
         general={texts.general}
+        requirements={texts.requirements}
         mailSubject={texts.contactSubject}
         picture={{ src: talking, width: 520, height: 380, alt: '' }}
       >

@@ -7,6 +7,7 @@ import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { lazy, useLazy } from '../../../form/host/lazy.ts';
+import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { periodText } from '../../../core/privacy/period.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { interpolate } from '../../../form/messages/messages.ts';
@@ -42,6 +43,8 @@ interface NotEligibleProps {
   readonly title: readonly [string, string];
   /** The text about what could change in general, for a visitor without reasons. */
   readonly general: string;
+  /** Listed to a visitor without an application. */
+  readonly requirements?: { readonly title: string; readonly list: readonly string[] };
   /** The subject of an email to us; it must not contain an applicant's answer. */
   readonly mailSubject: string;
   readonly contact?: ContactTexts | undefined;
@@ -65,6 +68,7 @@ export function NotEligible({
   reasons,
   title,
   general,
+  requirements,
   mailSubject,
   contact: ownContact,
   show = {},
@@ -79,6 +83,8 @@ export function NotEligible({
   const loaded = useLazy(hasReasons ? lazyReasons : null);
   const told = hasReasons ? (loaded?.shownReasons(outcome, ruleSet, language) ?? outcome.told ?? null) : null;
   const mayChange = told === null ? null : !told.some(({ isPermanent }) => isPermanent);
+  // Not before hydration: whoever was told "no" must not see all of them, even for a moment.
+  const isOpenedDirectly = useHydrated() && outcome === null;
   const receipt = (
     <Receipt form={form} outcome={outcome} isPlain>
       <ReceiptRows submitted={application} isAnswered={false} />
@@ -112,7 +118,16 @@ export function NotEligible({
           ) : (
             <>
               <p>{general}</p>
-              {receipt}
+              {isOpenedDirectly && requirements !== undefined && (
+                <div>
+                  <h3>{requirements.title}</h3>
+                  <ul className="requirements">
+                    {requirements.list.map((each) => (
+                      <li key={each}>{each}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
             </>
           )}
         </div>
@@ -125,7 +140,7 @@ export function NotEligible({
         <a className="button button--quiet" href={mailLink(mailSubject)}>
           {reasons.contact}
         </a>
-        {hasReasons && receipt}
+        {receipt}
       </section>
     </>
   );

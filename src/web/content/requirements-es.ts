@@ -1,0 +1,12 @@
+import { ageRange, bmiRange } from './eligibility-es.ts';
+
+/** The list of our requirements for surrogates in Spanish (docs/product.md#thresholds-in-copy). */
+export const requirements: readonly string[] = [
+  `Tienes ${ageRange} años`,
+  `Tu IMC (BMI) está en nuestro rango, ${bmiRange}`,
+  'Has tenido al menos un embarazo que llegó a término',
+  'Tienes la ciudadanía o la residencia permanente de Estados Unidos',
+  'No fumas ni consumes drogas recreativas',
+  'No tienes ningún problema grave de salud',
+  'No has tenido más de tres cesáreas',
+];
