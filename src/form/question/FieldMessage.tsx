@@ -1,6 +1,9 @@
 import { useMessages } from '../host/form-host.ts';
 
-/** A field's error message, between its label and its input. */
+/**
+ * A field's error message, between its label and its input: without the question that the error summary needs after a
+ * colon ("Select Yes or No: do you smoke?"), because here it stands right above.
+ */
 export function FieldMessage({
   id,
   text,
@@ -15,7 +18,7 @@ export function FieldMessage({
     <p className="field-message" id={id} role={isAnnounced ? 'alert' : undefined}>
       <span>
         <span className="visually-hidden">{useMessages().question.error}</span>
-        {text}
+        {text.replace(/: [^:]*\?$/, '.')}
       </span>
     </p>
   );
