@@ -1,7 +1,7 @@
-/** A range, with its unit if that is short: `30-45 minutes`, `$100,000-$150,000`, `3-5x`. */
-const RANGE = /(\$?\d[\d,]*-\$?\d[\d,]*x?(?: (?:minutes|minutos|months|hours))?)/;
+/** A range, with its unit if that is short (`30-45 minutes`, `$100,000-$150,000`, `3-5x`), or our hyphenated word. */
+const RANGE = /(\$?\d[\d,]*-\$?\d[\d,]*x?(?: (?:minutes|minutos|months|hours))?|AI-assisted)/;
 
-/** A text whose ranges do not wrap: a browser may otherwise break a line after the hyphen. */
+/** A text whose ranges and hyphenated words do not wrap: a browser may otherwise break a line after the hyphen. */
 export function Unbroken({ children }: { readonly children: string }) {
   return children.split(RANGE).map((part, index) =>
     index % 2 === 0 ? (

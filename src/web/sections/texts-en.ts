@@ -22,6 +22,8 @@ export const sections = {
 
   firstAnswers: {
     heading: 'If you’d like to be a surrogate',
+    /** A link to the parents' page, beside the heading. */
+    forParents: 'Answers for parents',
     /** Shown if the agency has not filled in its facts. */
     whoReplies: 'A person replies within 24 hours.',
     rows: [

@@ -1,3 +1,4 @@
+import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 import { Picture } from '../../sections/art/Picture.tsx';
 import harbor from '../../sections/art/scenes/home.svg';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
@@ -13,7 +14,9 @@ export function HomeHero({ hero, suggestion }: Pick<HomeTexts, 'hero' | 'suggest
       <div className="home-hero__inner">
         <div className="home-hero__words">
           <h1>{hero.title}</h1>
-          <p className="home-hero__intro">{hero.intro}</p>
+          <p className="home-hero__intro">
+            <Unbroken>{hero.intro}</Unbroken>
+          </p>
           <div className="actions">
             <ButtonLink to="/intended-parents">{hero.parent}</ButtonLink>
             <ButtonLink to="/become-surrogate" kind="quiet">

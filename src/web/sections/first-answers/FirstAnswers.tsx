@@ -4,7 +4,7 @@ import { SiteLink } from '../../shell/SiteLink.tsx';
 import { Unbroken } from '../../../form/messages/Unbroken.tsx';
 
 interface FirstAnswersProps {
-  /** Whether to show a heading that names surrogates, on a page that is also for others. */
+  /** Whether to show a heading that names surrogates, and a link for parents, on a page that is also for others. */
   readonly isNamed?: boolean;
   /** The facts about the company; by default those of `content/agency.ts`. */
   readonly agency?: typeof filled;
@@ -12,11 +12,16 @@ interface FirstAnswersProps {
 
 /** The first questions of a future surrogate, answered in one line each, with links to more. */
 export function FirstAnswers({ isNamed = false, agency: { company, city } = filled }: FirstAnswersProps) {
-  const { heading, rows, whoReplies } = useSectionTexts().firstAnswers;
+  const { heading, forParents, rows, whoReplies } = useSectionTexts().firstAnswers;
   const who = [company, city].filter((part) => part !== null).join(', ');
   return (
     <div className="first-answers">
-      {isNamed && <p className="eyebrow">{heading}</p>}
+      {isNamed && (
+        <div className="first-answers__head">
+          <p className="eyebrow">{heading}</p>
+          <SiteLink to="/intended-parents">{forParents}</SiteLink>
+        </div>
+      )}
       <dl className="first-answers__list">
         {rows.map(({ id, question, answer, more }) => (
           <div className="first-answers__row" key={id}>
