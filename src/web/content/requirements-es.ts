@@ -1,9 +1,9 @@
-import { ageRange, bmiRange } from './eligibility-es.ts';
+import type { ThresholdOf } from './requirements.ts';
 
 /** The list of our requirements for surrogates in Spanish (docs/product.md#thresholds-in-copy). */
-export const requirements: readonly string[] = [
-  `Tienes ${ageRange} años`,
-  `Tu IMC (BMI) está en nuestro rango, ${bmiRange}`,
+export const requirements = (of: ThresholdOf): readonly string[] => [
+  `Tienes de ${of('minimumAge')} a ${of('maximumAge')} años`,
+  `Tu IMC (BMI) está en nuestro rango, de ${of('minimumBmi')} a ${of('maximumBmi')}`,
   'Has tenido al menos un embarazo que llegó a término',
   'Tienes la ciudadanía o la residencia permanente de Estados Unidos',
   'No fumas ni consumes drogas recreativas',

@@ -27,7 +27,7 @@ export const sections: SectionTexts = {
 
   firstAnswers: {
     heading: 'Si quieres ser gestante subrogada',
-    forParents: 'Respuestas para padres',
+    forParents: 'Para padres',
     whoReplies: 'Te respondemos en menos de 24 horas.',
     rows: [
       {

@@ -60,9 +60,11 @@ describe('a form that cannot be sent yet', () => {
       expected.map((name) => `#${fieldId(name)}`),
     );
     for (const [index, name] of expected.entries()) {
-      const line = lines[index]?.textContent;
+      const line = lines[index]?.textContent ?? '';
       expect(line).toMatch(/\S/);
-      expect(document.getElementById(errorId(name))?.textContent).toContain(line);
+      // The question is right above the field's message, which does not repeat it.
+      const atField = line.replace(/: [^:]*\?$/, '.');
+      expect(document.getElementById(errorId(name))?.textContent).toBe(`Error: ${atField}`);
     }
     expect(service.requests).toEqual([]);
   });

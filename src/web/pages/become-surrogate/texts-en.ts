@@ -2,9 +2,12 @@ import questions from 'virtual:live-questions/surrogate-application';
 import { claims } from '../../content/claims.ts';
 import { ageRange } from '../../content/eligibility.ts';
 import { requirements } from '../../content/requirements.ts';
+import { ruleSetTexts } from '../../content/rule-texts.ts';
 import { stages } from '../../content/journey.ts';
 import type { FrequentQuestion } from '../../sections/accordion/frequent-question.ts';
 import type { Testimonial } from '../../sections/quotes/Quotes.tsx';
+
+const { thresholds } = ruleSetTexts('surrogate-eligibility');
 
 /** What women ask before they apply. */
 const surrogateQuestions: readonly FrequentQuestion[] = [
@@ -222,7 +225,7 @@ export const texts = {
       inside: 'our range',
       you: 'You: {value}',
     },
-    requirements,
+    requirements: requirements((name) => thresholds[name]),
     /** `{ages}` and `{sections}` must not break across lines. */
     guidance:
       'Typical medical guidance prefers carriers aged {ages} with at least one uncomplicated full-term pregnancy, and at most five deliveries or three {sections}. This is general information as of 2025, not medical advice. The clinic and your doctor have the final say.',

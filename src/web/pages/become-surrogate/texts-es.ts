@@ -2,8 +2,11 @@ import questions from 'virtual:live-questions/surrogate-application/es';
 import { claims } from '../../content/claims-es.ts';
 import { ageRange } from '../../content/eligibility-es.ts';
 import { requirements } from '../../content/requirements-es.ts';
+import { ruleSetTexts } from '../../content/rule-texts.ts';
 import { stages } from '../../content/journey-es.ts';
 import type { BecomeSurrogateTexts } from './texts-en.ts';
+
+const { thresholds } = ruleSetTexts('surrogate-eligibility');
 
 /** Become a Surrogate, in US Spanish (docs/voice.md#in-spanish). */
 export const texts: BecomeSurrogateTexts = {
@@ -128,7 +131,7 @@ export const texts: BecomeSurrogateTexts = {
       inside: 'nuestro rango',
       you: 'Tú: {value}',
     },
-    requirements,
+    requirements: requirements((name) => thresholds[name]),
     guidance:
       'Las guías médicas habituales prefieren gestantes {ages}, con al menos un embarazo que llegó a término sin complicaciones, y con un máximo de cinco partos o tres {sections}. Es información general de 2025, no consejo médico. La clínica y tu doctor o doctora tienen la última palabra.',
     guidanceAges: 'de 21 a 45 años',

@@ -14,6 +14,7 @@ import { interpolate } from '../../../form/messages/messages.ts';
 import { useSite } from '../../languages/site-language.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
+import type { ThresholdOf } from '../../content/requirements.ts';
 import { mailLink } from '../../content/site.ts';
 import type { PictureProps } from '../../sections/art/Picture.tsx';
 import { OutcomeHead } from './OutcomeHead.tsx';
@@ -44,7 +45,7 @@ interface NotEligibleProps {
   /** The text about what could change in general, for a visitor without reasons. */
   readonly general: string;
   /** Listed to a visitor without an application. */
-  readonly requirements?: { readonly title: string; readonly list: readonly string[] };
+  readonly requirements?: { readonly title: string; readonly list: (of: ThresholdOf) => readonly string[] };
   /** The subject of an email to us; it must not contain an applicant's answer. */
   readonly mailSubject: string;
   readonly contact?: ContactTexts | undefined;
@@ -122,9 +123,11 @@ export function NotEligible({
                 <div>
                   <h3>{requirements.title}</h3>
                   <ul className="requirements">
-                    {requirements.list.map((each) => (
-                      <li key={each}>{each}</li>
-                    ))}
+                    {requirements
+                      .list((name) => ruleSet?.thresholds[name]?.value)
+                      .map((each) => (
+                        <li key={each}>{each}</li>
+                      ))}
                   </ul>
                 </div>
               )}
