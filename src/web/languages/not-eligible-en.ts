@@ -16,7 +16,7 @@ export const notEligibleEn = {
   openedTitle: (): readonly [string, string] => ['If you don’t meet', 'our requirements'],
   bigHeart: 'It takes a big heart to offer this.',
   toNobody:
-    'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change. After you apply, this page tells you why, and what you can do next.',
+    'If you don’t meet the basic requirements to be a surrogate in the U.S. at this time, that can still change. After you apply, this page tells you why and what’s next.',
   toHer:
     'From what you told us, you don’t meet the basic requirements to be a surrogate in the U.S. at this time.',
   /** The applicant's next step: `applyAgain` if all of the reasons can change, `correct` if one cannot. */

@@ -11,7 +11,7 @@ export const notEligibleEs: NotEligibleTexts = {
   openedTitle: () => ['Si no cumples', 'con nuestros requisitos'],
   bigHeart: 'Hace falta un gran corazón para ofrecer esto.',
   toNobody:
-    'Si por ahora no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos, eso todavía puede cambiar. Cuando envíes tu solicitud, esta página te dirá por qué y qué puedes hacer.',
+    'Si por ahora no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos, eso todavía puede cambiar. Cuando envíes tu solicitud, esta página te dirá por qué y qué sigue.',
   toHer:
     'Por lo que nos contaste, en este momento no cumples con los requisitos básicos para ser gestante subrogada en Estados Unidos.',
   next: {
