@@ -16,14 +16,11 @@ import { useSubmissionProgress, type SubmissionProgress } from './submission-pro
  * until the texts are loaded.
  * @param isPlain omits the check mark of a sent application, for people who are told "no"
  */
-export function SubmissionStatus({
-  outcome,
-  isPlain = false,
-  ...slots
-}: Partial<Slots> & { readonly outcome: OutcomeState | null; readonly isPlain?: boolean }) {
-  return outcome === null ? null : (
-    <AnySubmission key={outcome.key} outcome={outcome} isPlain={isPlain} {...slots} />
-  );
+export function SubmissionStatus(
+  props: Partial<Slots> & { readonly outcome: OutcomeState | null; readonly isPlain?: boolean },
+) {
+  const { outcome } = props;
+  return outcome === null ? null : <AnySubmission key={outcome.key} {...props} outcome={outcome} />;
 }
 
 interface Slots {
@@ -35,7 +32,7 @@ interface Slots {
 
 interface SubmissionProps extends Partial<Slots> {
   readonly outcome: OutcomeState;
-  readonly isPlain: boolean;
+  readonly isPlain?: boolean;
 }
 
 function AnySubmission(props: SubmissionProps) {
@@ -65,7 +62,7 @@ function KnownSubmission({
       className={`submission-status submission-status--${progress.kind}`}
       aria-label={interpolate(messages.statusLabel, { noun })}
     >
-      {!(isPlain && progress.kind === 'sent') && <StatusIcon kind={progress.kind} />}
+      {(isPlain !== true || progress.kind !== 'sent') && <StatusIcon kind={progress.kind} />}
       <div className="submission-status__body">
         <div role="status">
           <StatusText progress={progress} form={outcome.form} texts={texts} />
@@ -91,7 +88,7 @@ function KnownSubmission({
               {texts.status.print}
             </button>
           )}
-          {!isPlain && (
+          {isPlain !== true && (
             <button type="button" className="link-button" onClick={() => erase(outcome)}>
               {texts.status.erase}
             </button>

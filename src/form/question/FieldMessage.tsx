@@ -18,7 +18,7 @@ export function FieldMessage({
     <p className="field-message" id={id} role={isAnnounced ? 'alert' : undefined}>
       <span>
         <span className="visually-hidden">{useMessages().question.error}</span>
-        {text.replace(/: [^:]*\?$/, '.')}
+        {text.replace(/: .*\?$/, '.')}
       </span>
     </p>
   );
