@@ -2,7 +2,7 @@ import type { NextSteps } from '../../core/desk/desk-policies.ts';
 import type { QueueRow } from '../../core/desk/queue.ts';
 import { PROMISED_HOURS } from '../../core/desk/tally.ts';
 import { ownValue } from '../../core/own-value.ts';
-import { timeThere, type Place } from './local-time.ts';
+import { timeThere, YOUR_TIME, type Place } from './local-time.ts';
 import { DATE, TIME } from './moment.ts';
 import { HOUR, MINUTE } from '../../core/duration.ts';
 
@@ -13,15 +13,15 @@ const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short' });
 
 /** A due time in words, and whether it is past. */
 interface Due {
-  /** `due in 3 h`, `overdue since yesterday`, `call today 5:00 PM`. */
+  /** `due in 3 h`, `overdue since yesterday`, `call today 5:00 PM`, `call today 5:00 PM, your time`. */
   readonly text: string;
-  /** The same moment where the applicant is, if that differs: `2:00 PM there`; `null` once it is past. */
+  /** The same moment where the applicant is, if that differs: `2:00 PM there`; `null` once it is overdue. */
   readonly there: string | null;
   readonly isOver: boolean;
 }
 
 /**
- * Formats a due time in the reader's time zone.
+ * Formats a due time in the reader's time zone, and says so where the applicant's differs.
  * @param iso ISO 8601
  * @param isCall whether it is the time of a booked call
  * @param now in milliseconds
@@ -32,7 +32,8 @@ export function dueIn(iso: string, isCall: boolean, now: number, place: Place | 
   const left = then.getTime() - now;
   const isOver = left <= 0;
   const away = daysBetween(new Date(now), then);
-  const time = TIME.format(then);
+  const there = timeThere(place, then.getTime());
+  const time = `${TIME.format(then)}${there === null ? '' : YOUR_TIME}`;
   const day =
     away === 0
       ? 'today'
@@ -43,9 +44,8 @@ export function dueIn(iso: string, isCall: boolean, now: number, place: Place | 
           : Math.abs(away) < 7
             ? WEEKDAY.format(then)
             : DATE.format(then);
-  const there = isOver ? null : timeThere(place, then.getTime());
   if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, there, isOver };
-  if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, there, isOver };
+  if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, there: null, isOver };
   const short = left < COUNTDOWN_BELOW ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
   return { text: `due ${short}`, there, isOver };
 }

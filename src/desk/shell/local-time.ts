@@ -1,3 +1,5 @@
+import { ownValue } from '../../core/own-value.ts';
+import { TIME_ZONES } from '../../core/time-zones.ts';
 import { TIME } from './moment.ts';
 
 /** The time in a time zone: `2:05 AM`. @param now in milliseconds */
@@ -22,6 +24,27 @@ export function timeThere(place: Place | null, now: number): string | null {
   const day = weekday(now, place.timeZone);
   const shown = day === weekday(now) ? there : `${day} ${there}`;
   return shown === TIME.format(now) ? null : `${shown} ${place.name === '' ? 'there' : `in ${place.name}`}`;
+}
+
+/** Where a call is, for its time: the applicant's place if the call is in its time zone, or else that time zone. */
+export function placeOfCall({ timeZone }: Pick<Place, 'timeZone'>, place: Place | null): Place {
+  if (place?.timeZone === timeZone) return place;
+  const name = ownValue(TIME_ZONES, timeZone);
+  return { name: name === undefined ? '' : `${name} time`, timeZone };
+}
+
+/** Says of a time that it is the reader's. */
+export const YOUR_TIME = ', your time';
+
+/**
+ * A moment that is shown in another time zone, in the reader's: `8:30 AM, your time`, with its day where that differs.
+ * @param now in milliseconds
+ * @returns `null` if the times are the same
+ */
+export function timeHere(timeZone: string, now: number): string | null {
+  const [here, day] = [TIME.format(now), weekday(now)];
+  if (day !== weekday(now, timeZone)) return `${day} ${here}${YOUR_TIME}`;
+  return here === localTime(timeZone, now) ? null : `${here}${YOUR_TIME}`;
 }
 
 /** The day of the week in a time zone, by default the reader's. @param now in milliseconds */

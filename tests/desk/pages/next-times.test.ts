@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gridText } from '../../../src/core/form/answer-text.ts';
 import { isNight } from '../../../src/core/desk/call-hours.ts';
-import { timeThere } from '../../../src/desk/shell/local-time.ts';
+import { placeOfCall, timeHere, timeThere } from '../../../src/desk/shell/local-time.ts';
 import {
   fieldTime,
   nextTimes,
@@ -85,6 +85,18 @@ it('names the day at the applicant’s place only where it differs', () => {
   const place = { name: 'Farland', timeZone: `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` };
   expect(timeThere(place, at(23).getTime())).toBe('Friday 1:00 AM in Farland');
   expect(timeThere(place, at(9).getTime())).toBe('11:00 AM in Farland');
+  expect(timeHere(place.timeZone, at(23).getTime())).toBe('Thursday 11:00 PM, your time');
+  expect(timeHere(place.timeZone, at(9).getTime())).toBe('9:00 AM, your time');
+  const same = `Etc/GMT${hours - 2 > 0 ? '-' : '+'}${Math.abs(hours - 2)}`;
+  expect(timeHere(same, at(9).getTime())).toBeNull();
+});
+
+it('names the time zone of a call, and the applicant’s place where the call is in its time zone', () => {
+  const place = { name: 'Texas (Central)', timeZone: 'America/Chicago' };
+  expect(placeOfCall({ timeZone: 'America/Chicago' }, place)).toEqual(place);
+  const call = { timeZone: 'America/New_York' };
+  expect(placeOfCall(call, place)).toEqual({ name: 'Eastern time', ...call });
+  expect(placeOfCall(call, null)).toEqual({ name: 'Eastern time', ...call });
 });
 
 it('knows what was wished for a weekday, in the newest answer that names days', () => {

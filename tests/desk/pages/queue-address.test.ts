@@ -139,9 +139,23 @@ describe('what is due', () => {
     // A zone is named after the hours that it is behind.
     const zone = (hours: number) => `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
     const place = (hours: number) => ({ name: '', timeZone: zone(minutes / 60 + hours) });
-    expect(dueIn(then.toISOString(), true, now, place(-2)).there).toBe('3:00 PM there');
-    expect(dueIn(then.toISOString(), true, now, place(0)).there).toBeNull();
-    expect(dueIn(new Date(2026, 10, 25, 9, 0).toISOString(), true, now, place(-2)).there).toBeNull();
+    expect(dueIn(then.toISOString(), true, now, place(-2))).toMatchObject({
+      text: 'call today 5:00 PM, your time',
+      there: '3:00 PM there',
+    });
+    expect(dueIn(then.toISOString(), true, now, place(0))).toMatchObject({
+      text: 'call today 5:00 PM',
+      there: null,
+    });
+    const morning = new Date(2026, 10, 25, 9, 0).toISOString();
+    expect(dueIn(morning, true, now, place(-2))).toMatchObject({
+      text: 'call was today 9:00 AM, your time',
+      there: '7:00 AM there',
+    });
+    expect(dueIn(morning, false, now, place(-2))).toMatchObject({
+      text: 'overdue since 9:00 AM, your time',
+      there: null,
+    });
   });
 
   it.each([

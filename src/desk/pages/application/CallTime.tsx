@@ -20,7 +20,7 @@ import type { QueueRow } from '../../../core/desk/queue.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { AnyValues } from '../../forms/fields.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
-import type { Place } from '../../shell/local-time.ts';
+import { timeHere, type Place } from '../../shell/local-time.ts';
 import { moment } from '../../shell/moment.ts';
 import { saveFile } from '../../shell/save-file.ts';
 
@@ -59,6 +59,8 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
   const [said, setSaid] = useState('');
   const [isCanceling, setCanceling] = useState(false);
 
+  const here = call === null ? null : timeHere(call.timeZone, Date.parse(call.startsAt));
+
   /** @param entered the call to save; `null` cancels it */
   async function save(entered: object | null): Promise<void> {
     setSaid('');
@@ -88,7 +90,10 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
         !mayEdit && <p className="muted">No time set.</p>
       ) : (
         <p className="cluster">
-          {whenText(call, 'en-US')}
+          <span>
+            {whenText(call, 'en-US')}
+            {here !== null && <span className="muted"> ({here})</span>}
+          </span>
           <Button
             look="link"
             className="no-print"

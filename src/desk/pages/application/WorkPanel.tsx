@@ -8,6 +8,7 @@ import { whichRoles } from '../../../core/desk/permissions.ts';
 import { colleaguesQuery } from '../../session/colleagues.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { dueIn, nextStepText } from '../../shell/due.ts';
+import { placeOfCall } from '../../shell/local-time.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
 import { useNow } from '../../shell/use-now.ts';
@@ -73,7 +74,7 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
   );
 }
 
-/** What is due next, in the reader's time zone, and in the applicant's where that differs. */
+/** What is due next, in the reader's time zone, and in the booked call's or the applicant's where that differs. */
 function WhatIsNext({
   casework: { nextStep, due, call },
   receivedAt,
@@ -82,8 +83,8 @@ function WhatIsNext({
   const { nextSteps } = useSession().desk;
   const now = useNow();
   if (due === null || due === '') return null;
-  const isCall = due === call?.startsAt;
-  const { text, there, isOver } = dueIn(due, isCall, now, place);
+  const isCall = call !== null && due === call.startsAt;
+  const { text, there, isOver } = dueIn(due, isCall, now, isCall ? placeOfCall(call, place) : place);
   const label = nextStepText({ nextStep, dueAt: due, isCall, receivedAt }, nextSteps);
   return (
     <p className="work__next">

@@ -10,8 +10,9 @@ import { useNow } from '../../shell/use-now.ts';
 export function useRelatedChoices(rows: readonly QueueRow[], isBrief = false): readonly Choice[] {
   const { forms } = useSession().desk;
   const now = useNow();
-  return rows.map(({ reference, form, name, place, receivedAt, dueAt, isCall }) => {
-    const due = dueAt === null ? '' : dueIn(dueAt, isCall, now).text;
+  return rows.map(({ reference, form, name, place, timeZone, receivedAt, dueAt, isCall }) => {
+    const due =
+      dueAt === null ? '' : dueIn(dueAt, isCall, now, timeZone === null ? null : { name: '', timeZone }).text;
     const parts = [
       `${ownValue(forms, form) ?? form} ${reference}`,
       name,

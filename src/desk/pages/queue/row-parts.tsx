@@ -11,8 +11,10 @@ import { telUrl } from '../../shell/contact-urls.ts';
 export function Next({ row, now }: { readonly row: QueueRow; readonly now: number }) {
   const { dueAt, isCall, callAt, timeZone } = row;
   const step = nextStepText(row, useSession().desk.nextSteps);
-  const due =
-    dueAt === null ? null : dueIn(dueAt, isCall, now, timeZone === null ? null : { name: '', timeZone });
+  const place = timeZone === null ? null : { name: '', timeZone };
+  const due = dueAt === null ? null : dueIn(dueAt, isCall, now, place);
+  const booked =
+    callAt === null || isCall || Date.parse(callAt) <= now ? null : dueIn(callAt, true, now, place);
   return (
     <>
       {due !== null && (
@@ -25,9 +27,9 @@ export function Next({ row, now }: { readonly row: QueueRow; readonly now: numbe
         </time>
       )}
       {step !== null && <span className={row.nextStep === '' ? 'queue__unset' : 'queue__step'}>{step}</span>}
-      {callAt !== null && !isCall && Date.parse(callAt) > now && (
-        <span className="queue__there" title={dateAndTime(callAt)}>
-          Booked: {dueIn(callAt, true, now).text}
+      {booked !== null && (
+        <span className="queue__there" title={dateAndTime(callAt ?? '')}>
+          Booked: {booked.text} {booked.there}
         </span>
       )}
       {due === null && step === null && <span className="muted">Nothing due</span>}
