@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
 import { AskFirst } from '../../Dialog.tsx';
@@ -59,6 +59,11 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
   const [said, setSaid] = useState('');
   const [isCanceling, setCanceling] = useState(false);
 
+  const saying = useRef<HTMLParagraphElement>(null);
+  // The panel scrolls by itself, and what was saved ends below its edge.
+  useEffect(() => {
+    if (said !== '') saying.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   const here = call === null ? null : timeHere(call.timeZone, Date.parse(call.startsAt));
 
   /** @param entered the call to save; `null` cancels it */
@@ -155,7 +160,7 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
           {whenText(call, 'en-US')}. Their page will no longer show it, and no email will say so.
         </AskFirst>
       )}
-      <p className="muted said no-print" role="status">
+      <p ref={saying} className="muted said no-print" role="status">
         {said}
       </p>
     </>
