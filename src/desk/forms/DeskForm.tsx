@@ -26,6 +26,11 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly resets?: Fields[number]['name'];
 }
 
+interface Found {
+  readonly errors: ReadonlyMap<string, string>;
+  readonly of: AnyValues;
+}
+
 /** A form of the desk: labeled native fields and a button. In a dialog its first field takes the focus. */
 export function DeskForm<const Fields extends readonly Field[]>({
   fields,
@@ -48,7 +53,8 @@ export function DeskForm<const Fields extends readonly Field[]>({
   const [values, setValues] = useState({ ...start, ...kept });
   /** The latest values, which may be newer than those being sent. */
   const newest = useRef(values);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  /** The errors of the last attempt to send, and what it would have sent. */
+  const [found, setFound] = useState<Found>({ errors: new Map(), of: values });
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
@@ -59,7 +65,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     if (folded != null) folded.open = true;
   });
   useEffect(() => begin(), []);
-  useEffect(() => focus('[aria-invalid="true"]'), [errors]);
+  useEffect(() => focus('[aria-invalid="true"]'), [found]);
 
   function enter(next: AnyValues): void {
     newest.current = next;
@@ -79,23 +85,32 @@ export function DeskForm<const Fields extends readonly Field[]>({
       enter(resets === undefined ? start : { ...entered, [resets]: start[resets] ?? '' });
       if (form.current?.contains(document.activeElement) === true) focus(FIRST);
     },
-    onError(error) {
+    onError(error, entered) {
       if (unsent.stored !== null) unsent.store(unsent.stored);
-      setErrors(errorsOf(error, fields));
+      setFound({ errors: errorsOf(error, fields), of: entered });
     },
   });
   const refusal = send.error !== null && errorsOf(send.error, fields).size === 0 ? send.error.message : null;
   const focusNotice = useEffectEvent(() => notice.current?.focus());
   useEffect(() => focusNotice(), [refusal]);
 
+  const wrong = new Map(errorsIn(fields, valuesToSend(fields, values)));
+  /** An error stays with its answer, and goes once the answer is right. */
+  const errorAt = (name: string) =>
+    found.of[name] === values[name]
+      ? found.errors.get(name)
+      : found.errors.has(name)
+        ? wrong.get(name)
+        : undefined;
+
   function submit(): void {
     if (send.isPending) return;
-    const wrong = new Map(errorsIn(fields, valuesToSend(fields, values)));
+    const errors = new Map(wrong);
     // For a half-typed date the browser reports an empty value.
     for (const input of form.current?.querySelectorAll('input') ?? [])
-      if (input.validity.badInput) wrong.set(input.name, 'Enter a valid date.');
-    setErrors(wrong);
-    if (wrong.size === 0) send.mutate(values);
+      if (input.validity.badInput) errors.set(input.name, 'Enter a valid date.');
+    setFound({ errors, of: values });
+    if (errors.size === 0) send.mutate(values);
     else send.reset();
   }
   return (
@@ -129,7 +144,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
           key={field.name}
           field={field}
           value={values[field.name] ?? ''}
-          error={errors.get(field.name)}
+          error={errorAt(field.name)}
           onChange={(value) => {
             const next = { ...values, [field.name]: value };
             enter(next);

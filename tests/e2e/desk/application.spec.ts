@@ -251,6 +251,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await panel.getByRole('button', { name: 'Save the call' }).click();
   await expect(panel.getByText('Pick a day.')).toBeVisible();
   await panel.getByLabel('Day').fill(day);
+  await expect(panel.getByText('Pick a day.')).toHaveCount(0);
   await expect(panel.getByText(/^\w+day(?:\. They asked for: .*\.|\.| isn’t among .*)$/)).toBeVisible();
   await panel.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
   // The time zone of Texas is proposed, and a call that is booked then is named.
@@ -262,6 +263,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
     /^Call set for \w+day, \w+ \d+(?: at|,) 5:00 PM C[SD]T\. .* No email goes out\.$/,
   );
   await expect(panel.getByText('Change the time')).toBeFocused();
+  await expect(said).toBeInViewport({ ratio: 1 });
   await expect(panel.getByLabel('Day')).toBeHidden();
   expect(await desk.store.desk.casework.find(reference)).toMatchObject({ status: 'call-booked' });
   await expectAccessible(page, 'an application with a call');
@@ -533,11 +535,13 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   await expect(when).toBeFocused();
   await when.selectOption('A day and time…');
   await page.getByLabel('Day and time').fill('2020-01-01T12:00');
+  await expect(page.getByText('Say when.')).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Choose a time in the future.')).toHaveCount(1);
   await expect(page.getByLabel('Day and time')).toBeFocused();
   await when.focus();
   await page.keyboard.type('In 3');
+  await expect(page.getByText('Choose a time in the future.')).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(note).toHaveValue('');

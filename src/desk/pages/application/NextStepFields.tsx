@@ -52,8 +52,7 @@ export function NextStepFields({
     <FieldInput
       field={asked}
       value={value}
-      // What was missing is there once a step is picked.
-      error={asked.name === 'nextStep' && next !== null ? undefined : errors[asked.name]}
+      error={errors[asked.name]}
       onChange={(entered) => choose(String(entered))}
     />
   );

@@ -26,6 +26,11 @@ import { useSaveWork, type WorkToSave } from './use-save-work.ts';
 import { useTrail } from './use-trail.ts';
 import type { PickedValue, WorkEditing } from './use-work.ts';
 
+interface Found {
+  readonly said: WorkProblems;
+  readonly isRefused: boolean;
+}
+
 /** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
 export function WorkForm({
   casework,
@@ -45,7 +50,8 @@ export function WorkForm({
   const { queue, next: following } = useTrail(reference);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
-  const [errors, setErrors] = useState<WorkProblems>({});
+  /** What was wrong at the last attempt to save, and whether the server said it. */
+  const [found, setFound] = useState<Found>({ said: {}, isRefused: false });
   const focus = (which: string, options?: FocusOptions) =>
     form.current?.querySelector<HTMLElement>(which)?.focus(options);
 
@@ -68,6 +74,12 @@ export function WorkForm({
     isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
   );
 
+  const wrong = problemsOf(draft, casework, { target, next, isChanged, asksReason, at: now.toISOString() });
+  // An error goes once the answer is right. What the server said stays until the next attempt.
+  const errors: WorkProblems = found.isRefused
+    ? found.said
+    : Object.fromEntries(Object.entries(wrong).filter(([name]) => name in found.said));
+
   const save = useSaveWork(
     casework,
     { clearSent, update },
@@ -75,7 +87,7 @@ export function WorkForm({
       // The focus leaves the fields, so that the page's shortcuts work at once.
       if (form.current?.contains(document.activeElement) === true) focus('.work__save [role="status"]');
     },
-    setErrors,
+    (said) => setFound({ said, isRefused: true }),
   );
 
   /** Nothing was saved, because another page has changed the application. */
@@ -83,9 +95,8 @@ export function WorkForm({
 
   function submit(): void {
     if (save.isPending) return;
-    const found = problemsOf(draft, casework, { target, next, isChanged, asksReason, at: now.toISOString() });
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    setFound({ said: wrong, isRefused: false });
+    if (Object.keys(wrong).length > 0) return;
     const { note, outcome, began, reason } = draft;
     const work: WorkToSave = {
       ...(note.trim() === '' ? {} : { note: note.trim() }),
@@ -101,8 +112,9 @@ export function WorkForm({
   }
   useEffect(() => {
     // Radio buttons don't support `aria-invalid`.
-    if (Object.keys(errors).length > 0) focus('outcome' in errors ? '[type=radio]' : '[aria-invalid="true"]');
-  }, [errors]);
+    if (Object.keys(found.said).length > 0)
+      focus('outcome' in found.said ? '[type=radio]' : '[aria-invalid="true"]');
+  }, [found]);
   function press({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if (key === 'Enter' && (ctrlKey || metaKey)) submit();
     // Escape leaves the form without losing input, so that the page's shortcuts work again.
@@ -174,7 +186,7 @@ export function WorkForm({
             look="link"
             onClick={() => {
               discard();
-              setErrors({});
+              setFound({ said: {}, isRefused: false });
               focus('textarea');
             }}
           >
