@@ -40,7 +40,7 @@ export function DecisionMap({ map }: { readonly map: MapView }) {
           <Boundaries {...across} />
           <Boundaries {...upward} />
           <Dots map={map} x={x} y={y} />
-          <Names map={map} x={x} y={y} />
+          <Names map={map} x={x} y={y} width={width} />
         </svg>
       </div>
       <figcaption>
@@ -114,8 +114,13 @@ function Regions({ map, x, y, id }: Drawn & { readonly id: string }) {
   );
 }
 
+/** The size of a name in pixels, by its number of letters. */
+const NAME = { letter: 9, height: 22 };
+/** Where the map is narrower, a name that would cover applications is left to the legend. */
+const NARROW = 480;
+
 /** The name of each verdict, in the largest of its regions. */
-function Names(drawn: Drawn) {
+function Names({ width: all, ...drawn }: Drawn & { readonly width: number }) {
   const rects = rectsOf(drawn);
   const largest = MARKS.flatMap((verdict) => {
     const own = rects.filter(({ region }) => region.verdict === verdict);
@@ -127,6 +132,15 @@ function Names(drawn: Drawn) {
         const isUpright = width < 96 && height > width;
         const [cx, cy] = [left + width / 2, top + Math.min(height / 2, 40)];
         if (Math.max(width, height) < 60) return null;
+        const label = VERDICT_LABELS[verdict];
+        const [along, aside] = [(label.length * NAME.letter) / 2 + 7, NAME.height / 2 + 7];
+        const [right, down, middle] = isUpright
+          ? [aside, along, top + height / 2]
+          : [along, aside, cy - NAME.height / 4];
+        const isCovering = drawn.map.dots.some(
+          (dot) => Math.abs(drawn.x.at(dot.x) - cx) < right && Math.abs(drawn.y.at(dot.y) - middle) < down,
+        );
+        if (isCovering && all < NARROW) return null;
         return (
           <text
             key={verdict}
@@ -136,7 +150,7 @@ function Names(drawn: Drawn) {
             textAnchor="middle"
             {...(isUpright ? { transform: `rotate(-90 ${cx} ${top + height / 2})` } : {})}
           >
-            {VERDICT_LABELS[verdict]}
+            {label}
           </text>
         );
       })}
@@ -214,14 +228,19 @@ function Boundaries({ axis, scale, isX, size: [width, height] }: Edge) {
         const line = isX
           ? { x1: place, x2: place, y1: MARGIN.top, y2: height - MARGIN.bottom }
           : { x1: MARGIN.left, x2: width - MARGIN.right, y1: place, y2: place };
-        const shift = lines.some(
+        const near = lines.find(
           (other) => other.isOld !== isOld && Math.abs(scale.at(other.at) - place) < 26,
         );
         const text = isX
-          ? { x: place, y: MARGIN.top - (shift && isOld ? 20 : 7), textAnchor: 'middle' as const }
+          ? {
+              x: place,
+              y: MARGIN.top - (near !== undefined && isOld ? 20 : 7),
+              textAnchor: 'middle' as const,
+            }
           : {
               x: width - MARGIN.right + 5,
-              y: place + (shift ? (isOld ? 13 : -4) : 4),
+              // Beside each other, the upper number is above its line, and the lower one below.
+              y: place + (near === undefined ? 4 : scale.at(near.at) < place ? 13 : -4),
               textAnchor: 'start' as const,
             };
         return (
