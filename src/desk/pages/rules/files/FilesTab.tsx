@@ -18,7 +18,7 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
   const isChanged = files.find((each) => each.path === path)?.isChanged ?? false;
   return (
     <section className="panel" aria-label="Files">
-      <div className="toolbar">
+      <div className="toolbar files__choice">
         <SelectField
           label="File"
           value={path}
