@@ -10,7 +10,7 @@ import { evaluate, type Evaluation, type Verdict } from '../rules/evaluate.ts';
 import { explain, type RuleExplanation } from '../rules/explanation.ts';
 import { checkSentence, conditionSentence, type SentencePart } from '../rules/requirement.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
-import { conditionName, factInWords, nameInWords } from '../rules/words.ts';
+import { checkName, conditionName, factInWords, nameInWords } from '../rules/words.ts';
 import type { Decision, RuleResult, ShownFact } from './application.ts';
 
 /** A rule set, and the form that maps its payload to facts. */
@@ -65,12 +65,13 @@ export function explainDecision(
       why: now?.result === result ? tell(paths, whyOf(now)) : '',
     });
   });
-  const checks = ruleSet.checks.map(({ id, reads, passesWhen, message }, index): RuleResult => {
+  const checks = ruleSet.checks.map((check, index): RuleResult => {
+    const { id, reads, passesWhen, message } = check;
     const paths = pathsOf(reads);
     const now = explanation.checks[index];
     return told({
       id,
-      title: capitalize(nameInWords(id.replaceAll('-', ' '))),
+      title: capitalize(checkName(ruleSet, check)),
       sentence: sentenceOf(ruleSet, checkSentence(ruleSet, passesWhen)),
       result: now?.result ?? 'unknown',
       text: message,

@@ -168,7 +168,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
         }
       >
         <div className="cluster application__state">
-          <VerdictBadge verdict={view.verdict} />
+          {view.verdict !== 'not-decided' && <VerdictBadge verdict={view.verdict} />}
           {status !== undefined && <span className="badge badge--plain">{status.label}</span>}
           {callLanguage !== ENGLISH && (
             <span className="badge">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</span>
