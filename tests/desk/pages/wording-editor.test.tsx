@@ -54,6 +54,17 @@ it('keeps an emptied English text unsaved and says so at its box, until there is
   await waitFor(() => expect(edits).toMatchObject([{ kind: 'text', file, text: 'Given name' }]));
 });
 
+it('keeps the space that parts a text from the piece before, without showing it', async () => {
+  const person = userEvent.setup();
+  const file = 'rules/a.json';
+  const edits = show(file, [{ kind: 'text', text: ' Our range is', pointer: '/title', names: [] }]);
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox');
+  expect(box.value).toBe('Our range is');
+  await person.type(box, ' this');
+  await person.tab();
+  await waitFor(() => expect(edits).toMatchObject([{ kind: 'text', file, text: ' Our range is this' }]));
+});
+
 it('saves an emptied translation, which is then missing', async () => {
   const person = userEvent.setup();
   const file = 'form-schemas/a/locales/es.json';

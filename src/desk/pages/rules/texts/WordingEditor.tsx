@@ -168,11 +168,16 @@ function TextPiece({
       ? 'This text can’t have brackets: applicants would read them.'
       : `Put only these in brackets: ${[...new Set(names.map(({ name }) => `[${name}]`))].join(', ')}.`;
   };
-  const { text, write, saveNow } = useSavedText(saved, {
+  // The space that parts it from the piece before is neither shown nor lost.
+  const shown = saved.trimStart();
+  const space = saved.slice(0, saved.length - shown.length);
+  const { text, write, saveNow } = useSavedText(shown, {
     label: { what: 'Unsaved text', of: label, key: `${file}#${pointer}` },
     debounce: SAVE_DEBOUNCE,
     mayBeSaved: (next) => errorOf(next) === null,
-    async save(next, before) {
+    async save(typed, replaced) {
+      const spaced = (shorter: string) => (space === '' ? shorter : space + shorter.trimStart());
+      const [next, before] = [typed === '' ? '' : spaced(typed), spaced(replaced)];
       if (names.length === 0 || next === '') return edit({ kind: 'text', file, pointer, text: next });
       const was = before === '' ? [''] : (itemsOf(before, names) ?? [before]);
       return edit({ kind: 'pieces', file, pointer, was: [...was], now: [...(itemsOf(next, names) ?? [])] });
