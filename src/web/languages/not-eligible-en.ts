@@ -1,5 +1,3 @@
-import { requirements } from '../content/requirements.ts';
-
 /** The "no" after a surrogates' form, in US English. */
 export const notEligibleEn = {
   /** Neutral, so that people who can see the screen do not read the verdict in the tab. */
@@ -27,7 +25,7 @@ export const notEligibleEn = {
   protect: 'The requirements protect surrogates’ health. They don’t measure anyone’s worth.',
   general:
     'Some of what we look at can change with time: weight, habits, having a child of your own. If something changes for you, you’re welcome to apply again. If you think we misread one of your answers, email us.',
-  requirements: { title: 'Our basic requirements', list: requirements },
+  requirementsTitle: 'Our basic requirements',
   /** The subject line of that email. */
   contactSubject: 'A question about my surrogate application',
   community: {

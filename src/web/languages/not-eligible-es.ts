@@ -1,4 +1,3 @@
-import { requirements } from '../content/requirements-es.ts';
 import type { NotEligibleTexts } from './not-eligible-en.ts';
 
 /** The "no" after a surrogates' form, in US Spanish (docs/voice.md#in-spanish). */
@@ -21,7 +20,7 @@ export const notEligibleEs: NotEligibleTexts = {
   protect: 'Los requisitos protegen la salud de las gestantes. No miden lo que vale una persona.',
   general:
     'Algunas de las cosas que revisamos pueden cambiar con el tiempo: el peso, los hábitos, haber tenido un bebé. Si algo cambia para ti, puedes enviar otra solicitud cuando quieras. Si crees que entendimos mal una de tus respuestas, escríbenos.',
-  requirements: { title: 'Nuestros requisitos básicos', list: requirements },
+  requirementsTitle: 'Nuestros requisitos básicos',
   contactSubject: 'Una pregunta sobre mi solicitud',
   community: {
     title: 'Sigamos en contacto',

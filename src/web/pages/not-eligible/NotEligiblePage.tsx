@@ -1,4 +1,5 @@
 import type { RuleSetConditions } from 'virtual:conditions';
+import type { ThresholdOf } from '../../content/requirements.ts';
 import type { NotEligibleTexts } from '../../languages/not-eligible-en.ts';
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
@@ -15,6 +16,7 @@ interface Texts {
   readonly outcomes: OutcomeTexts;
   readonly notEligible: NotEligibleTexts;
   readonly reasons: ReasonTexts;
+  readonly requirements: (of: ThresholdOf) => readonly string[];
 }
 
 /**
@@ -41,7 +43,7 @@ export function surrogateNotEligiblePage(texts: Texts, ruleSet: RuleSetCondition
 }
 
 function NotEligiblePage({
-  texts: { notEligible: texts, reasons },
+  texts: { notEligible: texts, reasons, requirements },
   ruleSet,
 }: {
   readonly texts: Texts;
@@ -58,7 +60,7 @@ function NotEligiblePage({
         reasons={reasons}
         title={outcome === null ? texts.openedTitle() : texts.title(outcome.name)}
         general={texts.general}
-        requirements={texts.requirements}
+        requirements={{ title: texts.requirementsTitle, list: requirements }}
         mailSubject={texts.contactSubject}
         picture={{ src: talking, width: 520, height: 380, alt: '' }}
       >
