@@ -70,7 +70,7 @@ export const formMessages: FormMessages = {
     label: 'Antes de empezar',
     yours: 'Nada se envía aún',
     stays:
-      'Hasta que las envíes, nada de lo que escribas sale de este dispositivo, a menos que lo lleves a otro.',
+      'Hasta que envíes tus respuestas, nada de lo que escribas sale de este dispositivo, a menos que lo lleves a otro.',
   },
 
   drafts: {
@@ -79,7 +79,7 @@ export const formMessages: FormMessages = {
       'Si no activas esta opción, tus respuestas desaparecen al cerrar la pestaña. Si la activas, se guardan aquí, cifradas, para tu próxima visita. Actívala solo en un dispositivo tuyo.',
     waits: 'En ambos casos, lo que envíes sin conexión espera aquí, cifrado, hasta 7 días.',
     failedInTab:
-      'Este navegador no puede guardar tus respuestas, así que conviene terminar de una vez. Si vuelves a cargar la página, se borrarán.',
+      'Este navegador no puede guardar tus respuestas, así que conviene terminar de una sola vez. Si vuelves a cargar la página, se borrarán.',
     failedOnDevice: 'No pudimos guardar tus respuestas en este dispositivo. Siguen en esta pestaña.',
     begun: 'Lo que ya escribiste está abajo. Puedes cambiar lo que quieras.',
     resumeTitle: 'Tienes respuestas de una visita anterior',

@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<Language, ErrorTexts>> = {
     failed: 'Algo falló de nuestro lado. Inténtalo de nuevo en un minuto.',
     home: 'Ir a la página de inicio (en inglés)',
     sent: 'Ya tenemos lo que enviaste',
-    notShown: 'En este momento no podemos mostrarte su página. Vuelve a cargarla en un minuto.',
+    notShown: 'En este momento no podemos mostrarte la página que sigue. Vuelve a cargar esta en un minuto.',
     notTaken: 'No pudimos recibir tu formulario',
     goBack: 'Regresa a la página anterior: tus respuestas deberían seguir en el formulario.',
     instead: 'No pudimos leer lo que se envió.',

@@ -40,7 +40,7 @@ export const bookCallEs: BookCallTexts = {
     'Pago base',
     'Pagos mensuales',
     'Gastos médicos cubiertos',
-    'Bonos por cada etapa',
+    'Bonos por etapa',
     'Seguro de vida',
     'Apoyo para ropa de maternidad',
   ],

@@ -13,7 +13,7 @@ export const outcomesEs: OutcomeTexts = {
   withdrawn: {
     whose: 'Tu {noun}',
     title: 'quedó retirada',
-    text: 'Nos detuvimos y ya no te contactaremos por ella, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras. Te deseamos lo mejor.',
+    text: 'Ya no seguiremos con ella ni te contactaremos al respecto, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras. Te deseamos lo mejor.',
   },
   receipt: {
     received: 'Recibida',

@@ -90,7 +90,7 @@ export const sections: SectionTexts = {
   },
 
   video: {
-    film: 'Película de presentación',
+    film: 'Video de presentación',
     captions: { src: '/film/introduction-es.vtt', srcLang: 'es', label: 'Español' },
     read: `Leer una descripción del video (${seconds} segundos, sin sonido)`,
     scenes,

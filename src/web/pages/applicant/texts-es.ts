@@ -17,14 +17,14 @@ export const texts: ApplicantTexts = {
     },
     locked: {
       title: 'Este enlace está bloqueado',
-      text: 'Lo que se escribió no coincidió varias veces. Por seguridad, este enlace ya no se abre.',
+      text: 'Lo que se escribió no coincidió en varios intentos. Por seguridad, este enlace ya no se abre.',
     },
     mailed: {
       title: 'Tu nuevo enlace va en camino',
       text: 'Lo enviamos al correo que nos diste. Puede tardar un minuto.',
     },
     often: {
-      title: 'Ya pediste muchos enlaces hoy',
+      title: 'Ya van muchos enlaces por hoy',
       text: 'Usa el de nuestro último correo o inténtalo mañana.',
     },
     away: {
@@ -68,7 +68,7 @@ export const texts: ApplicantTexts = {
   },
   notes: {
     contact: 'Guardado. A partir de ahora usaremos tus nuevos datos de contacto.',
-    call: 'Guardado. Tu coordinadora lo leerá antes de llamarte.',
+    call: 'Guardado. Quien te llame lo leerá antes.',
     withdrawal: 'Tu solicitud quedó retirada.',
     copy: 'Recibimos tu petición de una copia y te contactaremos para dártela.',
     erasure: 'Recibimos tu petición de borrar todo y te contactaremos.',
@@ -91,8 +91,8 @@ export const texts: ApplicantTexts = {
     byPhoneOrEmail: 'Te lo confirmaremos por llamada o por correo.',
     change: 'Cambiar algo de tu llamada',
     choose: 'Elegir días y horas',
-    label: 'Algo más, como otro idioma o cómo comunicarnos contigo sin riesgo',
-    send: 'Enviar a mi coordinadora',
+    label: 'Algo más, como otro idioma o cómo comunicarnos contigo de forma segura',
+    send: 'Enviar mi mensaje',
   },
   reach: {
     title: 'Cómo te contactamos',
@@ -118,7 +118,7 @@ export const texts: ApplicantTexts = {
   agreed: {
     title: 'Lo que aceptaste',
     version: 'Versión de nuestros textos legales: {versions}',
-    noTexts: 'No más mensajes de texto',
+    noTexts: 'Ya no quiero mensajes de texto',
     takenBack: 'Dejaste de aceptarlo el {day}.',
     back: 'Para dejar de aceptar todo, retira tu solicitud o pide que borremos todo, en “Tú decides”.',
     backWithdrawn: 'Retiraste tu solicitud. También puedes pedir que borremos todo, en “Tú decides”.',
@@ -147,14 +147,14 @@ export const texts: ApplicantTexts = {
   },
   withdrawing: {
     title: '¿Quieres retirar tu solicitud?',
-    text: 'Nos detendremos y ya no te contactaremos por ella, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras.',
+    text: 'Ya no seguiremos con ella ni te contactaremos al respecto, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras.',
     instead:
       'Si solo hay que cambiar algo de la llamada o tus datos de contacto, no la retires: puedes cambiarlo en tu página.',
     yes: 'Sí, retirarla',
     no: 'No, conservarla',
   },
   leave: {
-    why: '¿Alguien más usa este dispositivo? Cierra tu página aquí. Para abrirla otra vez, te preguntará algo que solo tú sabes.',
+    why: '¿Alguien más usa este dispositivo? Cierra tu página aquí. Para abrirla otra vez, te preguntaremos algo que solo tú sabes.',
     button: 'Cerrar mi página aquí',
   },
   asked: {
@@ -165,7 +165,7 @@ export const texts: ApplicantTexts = {
     'no-texts': 'Ya no aceptas mensajes de texto',
     withdrawal: 'Retiraste la solicitud',
     copy: 'Pediste una copia',
-    erasure: 'Pediste que se borre todo',
+    erasure: 'Pediste borrar todo',
   },
   help: {
     title: '¿Prefieres hablar con una persona?',

@@ -12,7 +12,7 @@ const { thresholds } = ruleSetTexts('surrogate-eligibility');
 export const texts: BecomeSurrogateTexts = {
   meta: {
     title: 'Ser gestante subrogada: pago, requisitos y pasos',
-    description: `Lleva un embarazo para una familia que no puede, gana ${claims.compensation.figure} y ten quien te cuide desde la solicitud hasta que te recuperes. Mira quién puede enviar una solicitud.`,
+    description: `Lleva un embarazo para una familia que no puede y gana ${claims.compensation.figure}, con alguien que te cuida desde la solicitud hasta que te recuperes. Mira quién puede enviar una solicitud.`,
     keywords: [
       'ser gestante subrogada',
       'cuánto gana una gestante',
@@ -72,7 +72,7 @@ export const texts: BecomeSurrogateTexts = {
     more: 'Mira cuándo se paga cada parte',
     first: 'Primero, el pago base',
     example:
-      'Ejemplo: un proceso a la mitad de nuestros rangos típicos, con tres meses de búsqueda, dos y medio de preparación legal y médica, y nueve de embarazo. Los planes varían. Tu contrato fija las cantidades y las fechas, y quien te dé asesoría legal lo revisará contigo.',
+      'Ejemplo: un proceso en el punto medio de nuestros rangos típicos, con tres meses de búsqueda, dos y medio de preparación legal y médica, y nueve de embarazo. Los planes varían. Tu contrato fija las cantidades y las fechas, y quien te dé asesoría legal lo revisará contigo.',
     title: 'Tus pagos, mes a mes',
     legend: 'Mostrar lo que se paga o se cubre en',
     whole: 'Todo el proceso',
@@ -122,7 +122,7 @@ export const texts: BecomeSurrogateTexts = {
   eligibility: {
     heading: 'Quién puede enviar una solicitud',
     lead: 'Nuestros requisitos protegen, antes que nada, tu salud.',
-    live: 'Escribe lo que quieras y mira dónde estás. Nada de lo que escribes aquí se nos envía.',
+    live: 'Responde solo lo que quieras y mira cómo vas. Nada de lo que escribas aquí nos llega.',
     age: 'Edad en años',
     bmi: 'Índice de masa corporal, IMC (BMI)',
     ruler: {
@@ -133,7 +133,7 @@ export const texts: BecomeSurrogateTexts = {
     },
     requirements: requirements((name) => thresholds[name]),
     guidance:
-      'Las guías médicas habituales prefieren gestantes {ages}, con al menos un embarazo que llegó a término sin complicaciones, y con un máximo de cinco partos o tres {sections}. Es información general de 2025, no consejo médico. La clínica y tu doctor o doctora tienen la última palabra.',
+      'Las guías médicas habituales prefieren gestantes {ages}, con al menos un embarazo que llegó a término sin complicaciones, y con un máximo de cinco partos o tres {sections}. Es información general de 2025, no un consejo médico. La clínica y tu doctor o doctora tienen la última palabra.',
     guidanceAges: 'de 21 a 45 años',
     guidanceSections: 'cesáreas',
   },
@@ -191,13 +191,13 @@ export const texts: BecomeSurrogateTexts = {
         title: 'Hacerte la evaluación',
         time: 'antes de cualquier propuesta',
         description:
-          'Tu historial médico, un examen, una conversación con una persona de psicología y una verificación de antecedentes. Todo responde a una sola pregunta: ¿es seguro para ti?',
+          'Tu historial médico, un examen, una conversación con un psicólogo o psicóloga y una verificación de antecedentes. Todo responde a una sola pregunta: ¿es seguro para ti?',
       },
       {
         title: 'Conocer a tu familia',
         time: stages.matching.length,
         description:
-          'Te proponemos familias que pueden ser las indicadas y te decimos por qué. Se conocen, y si no dicen que sí ambas partes, seguimos buscando.',
+          'Te proponemos familias que pueden ser las indicadas y te decimos por qué. Se conocen, y si alguna de las dos partes no dice que sí, seguimos buscando.',
       },
       {
         title: 'Firmar y prepararte',
@@ -247,7 +247,7 @@ export const texts: BecomeSurrogateTexts = {
       {
         part: 'Embarazo',
         you: 'Te cuidas, como te diga tu doctor o doctora.',
-        we: 'Llevamos la cuenta de fechas, pagos y gastos, y te escuchamos. No hace falta estar en crisis para hablar con una persona de consejería.',
+        we: 'Llevamos la cuenta de fechas, pagos y gastos, y te escuchamos. No hace falta estar en crisis para pedir apoyo psicológico.',
       },
       {
         part: 'Después del parto',
@@ -302,7 +302,7 @@ export const texts: BecomeSurrogateTexts = {
       {
         question: '¿Lo permite mi estado?',
         answer:
-          'Las leyes sobre la gestación subrogada son distintas en cada estado, y cambian. Michigan, por ejemplo, permite la gestación subrogada con pago desde el 1 de abril de 2025. Dinos dónde vives y te diremos si podemos trabajar ahí. Es información general de 2025, no consejo legal. Tu propia asesoría legal te aconsejará antes de que firmes.',
+          'Las leyes sobre la gestación subrogada son distintas en cada estado, y cambian. Michigan, por ejemplo, permite la gestación subrogada con pago desde el 1 de abril de 2025. Dinos dónde vives y te diremos si podemos trabajar ahí. Es información general de 2025, no un consejo legal. Tu propia asesoría legal te aconsejará antes de que firmes.',
       },
       {
         question: '¿Y si cambio de opinión?',

@@ -86,7 +86,7 @@ export const texts: HomeTexts = {
     },
     surrogates: {
       title: 'Para gestantes',
-      text: `Lleva en tu vientre al bebé de una familia que no puede. Puedes ganar ${claims.compensation.figure}, tus gastos médicos están cubiertos y siempre hay a quién llamar, de día y de noche.`,
+      text: `Lleva en tu vientre al bebé de una familia que no puede hacerlo. Puedes ganar ${claims.compensation.figure}, tus gastos médicos están cubiertos y siempre hay a quién llamar, de día y de noche.`,
     },
     costs: {
       title: 'Cuánto cuesta todo el proceso',

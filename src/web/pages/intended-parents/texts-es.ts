@@ -47,7 +47,7 @@ export const texts: IntendedParentsTexts = {
       {
         title: 'Un embarazo no sería seguro',
         description:
-          'Un problema del corazón, un tratamiento anterior, no tener útero o que el útero no pueda llevar un embarazo. El doctor dijo que no.',
+          'Un problema del corazón, un tratamiento anterior, no tener útero o que el útero no pueda llevar un embarazo. Tus doctores dijeron que no.',
       },
       {
         title: 'Ha habido pérdidas de embarazo',
@@ -70,7 +70,7 @@ export const texts: IntendedParentsTexts = {
   whyUs: {
     heading: `Por qué ${site.brand}: propuestas con sus razones`,
     intro:
-      'Nuestra búsqueda usa inteligencia artificial y muestra sus razones. Verás qué habla a favor de una gestante y qué falta por hablar. Una persona lee antes cada propuesta, y tú decides.',
+      'Nuestra búsqueda usa inteligencia artificial y muestra sus razones. Verás qué hay a favor de una gestante y qué falta por hablar. Una persona lee antes cada propuesta, y tú decides.',
     figures: [claims.factors, claims.speed, claims.success, claims.hotline],
     example: {
       label: 'Ver un ejemplo de propuesta',
@@ -104,7 +104,8 @@ export const texts: IntendedParentsTexts = {
         matter: 'Encontrarse',
         withUs:
           'Te proponemos gestantes que buscan lo mismo que tú. Una persona de nuestro equipo lee antes cada propuesta.',
-        alone: 'Preguntas entre amistades, en grupos y en foros de internet, y tú decides quién va en serio.',
+        alone:
+          'Preguntas entre amistades, en grupos y en foros de internet, y te toca a ti ver quién va en serio.',
       },
       {
         matter: 'Evaluación',
@@ -119,9 +120,9 @@ export const texts: IntendedParentsTexts = {
       },
       {
         matter: 'Costo',
-        withUs: `${claims.subscription.figure} por la búsqueda y el apoyo, más el pago de la gestante, la clínica y lo legal.`,
+        withUs: `${claims.subscription.figure} por la búsqueda y el apoyo, más el pago a la gestante, la clínica y lo legal.`,
         alone:
-          'Sin suscripción. El pago de la gestante, la clínica y los abogados los organizas y los pagas tú.',
+          'Sin suscripción. El pago a la gestante, la clínica y los abogados los organizas y los pagas tú.',
       },
       {
         matter: 'Cuando se pone difícil',
@@ -161,7 +162,7 @@ export const texts: IntendedParentsTexts = {
     parts: [
       {
         id: 'surrogate',
-        name: 'Pago de la gestante',
+        name: 'Pago a la gestante',
         pays: 'Su pago y sus apoyos, fijados por contrato. Suele ser la parte más grande',
       },
       {
@@ -293,7 +294,7 @@ export const texts: IntendedParentsTexts = {
         name: 'Claire & Joel B.',
         role: 'Intended Parents',
         quote:
-          'Después de cuatro pérdidas, habíamos dejado de contar lo que esperábamos. En la primera llamada nadie nos pidió que fuéramos positivos. Nos preguntaron qué necesitábamos saber, y nos lo dijeron.',
+          'Después de cuatro pérdidas, ya no le contábamos a nadie nuestras esperanzas. En la primera llamada nadie nos pidió que pensáramos en positivo. Nos preguntaron qué necesitábamos saber, y nos lo dijeron.',
       },
       {
         id: 'andre-paul',
@@ -326,7 +327,7 @@ export const texts: IntendedParentsTexts = {
         title: 'La agencia',
         questions: [
           '¿Quién nos acompaña, y quién cuando esa persona no está?',
-          '¿Cuándo se les paga a ustedes, y por qué?',
+          '¿Cuándo se les paga a ustedes, y por qué servicios?',
           '¿Qué tendremos por escrito antes de pagar algo?',
         ],
       },
@@ -335,14 +336,14 @@ export const texts: IntendedParentsTexts = {
         questions: [
           '¿Cuántas gestantes podrían ser hoy las indicadas para nosotros?',
           '¿Qué evaluaciones ha pasado antes de que la conozcamos?',
-          '¿Qué pasa si nos separamos después de firmar el contrato?',
+          '¿Qué pasa si el acuerdo termina después de firmar el contrato?',
         ],
       },
       {
         title: 'El dinero',
         questions: [
           '¿Qué costos están en la cifra que dan, y cuáles no?',
-          '¿Qué se paga cuándo, y quién guarda el dinero hasta entonces?',
+          '¿Qué se paga y cuándo, y quién guarda el dinero hasta entonces?',
           '¿Qué se nos devuelve si todo termina antes?',
         ],
       },

@@ -25,9 +25,9 @@ export const texts: OurProcessTexts = {
 
   matching: {
     heading: 'La inteligencia artificial propone. Las personas deciden.',
-    lead: `Nadie puede recordar ${claims.factors.figure} respuestas por persona. Un programa sí. Compara lo que nos contaron ambas partes y propone quiénes podrían ser los indicados, cada vez con sus razones.`,
+    lead: `Nadie puede recordar ${claims.factors.figure} respuestas por persona. Un programa sí. Compara lo que nos contaron ambas partes y propone encuentros que podrían funcionar, cada uno con sus razones.`,
     words: [
-      'Una persona de nuestro equipo lee cada propuesta y descarta las que solo encajan en el papel. Las demás te llegan así, como esta.',
+      'Una persona de nuestro equipo lee cada propuesta y descarta las que solo encajan en el papel. Las demás te llegan como esta.',
       'El programa nunca rechaza ni une a nadie por su cuenta. Nuestros requisitos básicos tampoco usan inteligencia artificial: son una lista corta y publicada, y siempre puedes pedir que los revise una persona.',
     ],
     figures: [claims.factors, claims.speed, claims.success],
@@ -127,7 +127,7 @@ export const texts: OurProcessTexts = {
     heading: 'Apoyo psiquiátrico antes de que te haga falta',
     lead: 'Un embarazo que comparten dos familias puede ser un año muy feliz, y también difícil. El apoyo es parte de él para ambas partes, desde la evaluación hasta después del parto.',
     words:
-      'Un profesional de psicología habla con cada parte por separado, y con las dos juntas cuando ambas quieren. Si hay un diagnóstico o medicamentos, puede participar un psiquiatra. No tienes que estar en crisis para pedirlo.',
+      'Un psicólogo o psicóloga habla con cada parte por separado, y con las dos juntas cuando ambas quieren. Si hay un diagnóstico o medicamentos, también puede participar un o una psiquiatra. No tienes que estar en crisis para pedirlo.',
     hotline: `Nuestra línea de ayuda está ahí ${claims.hotline.figure}: {phone}. Si alguien está en peligro, llama primero al 911. En una crisis de salud mental también puedes llamar o mandar un mensaje de texto al 988, a cualquier hora.`,
     more: 'Ver cómo puede ser una semana',
     first: 'Lunes, 10:00 a.m.: llamada de nuestro equipo a María …',
@@ -240,7 +240,7 @@ export const texts: OurProcessTexts = {
         happens:
           'Dos abogados, uno por cada parte, ponen por escrito lo que acordaron: los cuidados, las decisiones, el pago y qué pasa si cambian los planes.',
         youDo: 'Lee todas las páginas. Firma cuando lo entiendas todo, y no antes.',
-        weDo: 'Llevamos a los dos abogados en un mismo calendario. Ningún medicamento empieza antes de que ambas partes firmen.',
+        weDo: 'Coordinamos a los dos abogados en un mismo calendario. Los medicamentos empiezan solo cuando ambas partes ya firmaron.',
       },
       {
         title: 'Preparación médica y transferencia',
@@ -248,7 +248,7 @@ export const texts: OurProcessTexts = {
         who: 'surrogate',
         happens:
           'La clínica prepara a la gestante con medicamentos y fija una fecha. La transferencia suele ser rápida y sin cirugía. No siempre lleva a un embarazo.',
-        youDo: 'Sigue el plan de la clínica, y llama en cualquier momento si algo no se siente bien.',
+        youDo: 'Sigue el plan de la clínica, y llama en cualquier momento si sientes que algo no anda bien.',
         weDo: 'Organizamos los viajes y les decimos lo mismo a ambas partes el mismo día.',
       },
       {
@@ -274,7 +274,7 @@ export const texts: OurProcessTexts = {
         length: `${capitalize(claims.journey.figure)} después de la primera llamada`,
         who: 'both',
         happens:
-          'Un plan por escrito dice quién está en la sala, quién carga primero al bebé y qué nombres van en los papeles. Donde la ley del estado lo permite, se resuelve antes quiénes son los padres.',
+          'Un plan por escrito dice quién está en la sala, quién carga primero al bebé y qué nombres van en los papeles. Donde la ley del estado lo permite, queda resuelto antes quiénes son los padres.',
         youDo:
           'Si vienes de lejos, haz planes para llegar unas semanas antes de la fecha prevista y quedarte después del parto.',
         weDo: 'Nos aseguramos de que el hospital, los abogados y ambas familias tengan el mismo plan.',
