@@ -13,7 +13,7 @@ export const outcomesEs: OutcomeTexts = {
   withdrawn: {
     whose: 'Tu {noun}',
     title: 'quedó retirada',
-    text: 'Ya no seguiremos con ella ni te contactaremos al respecto, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras. Te deseamos lo mejor.',
+    text: 'Ya no seguimos con ella y no te contactaremos al respecto, salvo para responder a otra petición tuya. Puedes enviar otra cuando quieras. Te deseamos lo mejor.',
   },
   receipt: {
     received: 'Recibida',
