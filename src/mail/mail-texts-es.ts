@@ -12,7 +12,7 @@ export const mailTextsEs: MailTexts = {
     next: 'En tu página verás qué sigue y a quién le toca. Si prefieres hablar con una persona, llama al {phone} y da tu número de referencia.',
   },
   callRequest: {
-    subject: 'Recibimos tu solicitud de llamada',
+    subject: 'Recibimos tu petición de una llamada',
     preview: 'Cuándo quieres que te llamemos y tu número de referencia.',
     arrived: 'Nos pediste una llamada. Elegiremos uno de tus horarios y te lo confirmaremos.',
   },

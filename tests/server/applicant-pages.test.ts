@@ -733,7 +733,7 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     [
       'es',
       '',
-      '<title>Recibimos tu solicitud de llamada</title>',
+      '<title>Recibimos tu petición de una llamada</title>',
       'Martes, jueves: noche',
       'Centro (Chicago)',
     ],
