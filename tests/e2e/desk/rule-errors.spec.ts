@@ -49,7 +49,7 @@ test('a rule file is checked as it is typed, and the decision map is also a tabl
   ).toBeVisible();
 
   await page.getByRole('link', { name: 'Map' }).click();
-  await expect(page.locator('.decision-map svg').first()).toContainText('Not eligible');
+  await expect(page.locator('.decision-map').first()).toContainText('Not eligible');
   await expect(
     page.getByRole('row', { name: new RegExp(`${OLDEST + 1} to ${OLDEST + 2}.*Eligible`) }),
   ).toBeVisible();
