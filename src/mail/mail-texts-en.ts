@@ -39,7 +39,7 @@ export const mailTextsEn = {
   },
   reference: 'Reference number',
   pageTitle: 'Your page',
-  page: 'See where things stand, tell us how to reach you, or withdraw what you sent. To open it, you’ll need the last four digits of the phone number you gave us, or your first name if you gave none.',
+  page: 'See where things stand, tell us how to reach you, or withdraw what you sent. To open it, you’ll need the last four digits of your phone number or, if you didn’t give us one, your first name.',
   openPage: 'Open your page',
   stranger: 'Did you not write to us? Then someone has mistyped an email address. You can delete this email.',
 };

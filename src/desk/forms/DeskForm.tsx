@@ -26,9 +26,10 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly resets?: Fields[number]['name'];
 }
 
-interface Found {
+/** What somebody last tried to send, and what was wrong with it. */
+interface LastAttempt {
   readonly errors: ReadonlyMap<string, string>;
-  readonly of: AnyValues;
+  readonly values: AnyValues;
 }
 
 /** A form of the desk: labeled native fields and a button. In a dialog its first field takes the focus. */
@@ -53,8 +54,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
   const [values, setValues] = useState({ ...start, ...kept });
   /** The latest values, which may be newer than those being sent. */
   const newest = useRef(values);
-  /** The errors of the last attempt to send, and what it would have sent. */
-  const [found, setFound] = useState<Found>({ errors: new Map(), of: values });
+  const [last, setLast] = useState<LastAttempt>({ errors: new Map(), values });
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
@@ -65,7 +65,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     if (folded != null) folded.open = true;
   });
   useEffect(() => begin(), []);
-  useEffect(() => focus('[aria-invalid="true"]'), [found]);
+  useEffect(() => focus('[aria-invalid="true"]'), [last]);
 
   function enter(next: AnyValues): void {
     newest.current = next;
@@ -87,7 +87,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     },
     onError(error, entered) {
       if (unsent.stored !== null) unsent.store(unsent.stored);
-      setFound({ errors: errorsOf(error, fields), of: entered });
+      setLast({ errors: errorsOf(error, fields), values: entered });
     },
   });
   const refusal = send.error !== null && errorsOf(send.error, fields).size === 0 ? send.error.message : null;
@@ -96,12 +96,10 @@ export function DeskForm<const Fields extends readonly Field[]>({
 
   const wrong = new Map(errorsIn(fields, valuesToSend(fields, values)));
   /** An error stays with its answer, and goes once the answer is right. */
-  const errorAt = (name: string) =>
-    found.of[name] === values[name]
-      ? found.errors.get(name)
-      : found.errors.has(name)
-        ? wrong.get(name)
-        : undefined;
+  function errorAt(name: string): string | undefined {
+    const error = last.errors.get(name);
+    return error === undefined || last.values[name] === values[name] ? error : wrong.get(name);
+  }
 
   function submit(): void {
     if (send.isPending) return;
@@ -109,7 +107,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
     // For a half-typed date the browser reports an empty value.
     for (const input of form.current?.querySelectorAll('input') ?? [])
       if (input.validity.badInput) errors.set(input.name, 'Enter a valid date.');
-    setFound({ errors, of: values });
+    setLast({ errors, values });
     if (errors.size === 0) send.mutate(values);
     else send.reset();
   }

@@ -1,9 +1,6 @@
 import { useMessages } from '../host/form-host.ts';
 
-/**
- * A field's error message, between its label and its input: without the question that the error summary needs after a
- * colon ("Select Yes or No: do you smoke?"), because here it stands right above.
- */
+/** A field's error message, between its label and its input. */
 export function FieldMessage({
   id,
   text,
@@ -18,7 +15,7 @@ export function FieldMessage({
     <p className="field-message" id={id} role={isAnnounced ? 'alert' : undefined}>
       <span>
         <span className="visually-hidden">{useMessages().question.error}</span>
-        {text.replace(/: .*\?$/, '.')}
+        {text}
       </span>
     </p>
   );

@@ -29,9 +29,7 @@ export function useSubmittedApplication(
     () =>
       onSubmissionEvent((event) => {
         if (event.key !== session.key.get() && event.key !== submitted?.outcome.key) return;
-        const follow = ({
-          followSubmission,
-        }: NonNullable<ReturnType<typeof afterSubmission.loaded>>): void => {
+        const follow = ({ followSubmission }: typeof import('./after-submission.ts')): void => {
           const now = followSubmission(session, drafts, event, submitted);
           if (now !== null) setHeard(now);
         };

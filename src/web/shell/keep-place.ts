@@ -1,7 +1,7 @@
 /**
  * Makes the links to the page in other languages lead to the field where the visitor was: fields have the same ids in
- * every language. Without a connection they keep her on the page, because Back from the browser's own error page is no
- * way that everybody finds.
+ * every language. Without a connection they keep the visitor on the page: not everybody finds the way back from the
+ * browser's own error page.
  */
 export function keepPlace(): void {
   let last = { page: '', field: '' };

@@ -2,7 +2,7 @@ import { DEVICE_KEYS } from '../../form/storage/storage-keys.ts';
 import { deviceStorage } from '../../form/storage/web-storage.ts';
 
 /**
- * Offers the page in the browser's preferred language, if it is translated: a banner at the lower edge of the window until somebody scrolls,
+ * Offers the page in the browser's preferred language, if it is translated: a banner at the lower edge of the window,
  * which shifts no content. Once a visitor closes it, or follows a link to another language, this device never shows it
  * again (docs/product.md#languages).
  */

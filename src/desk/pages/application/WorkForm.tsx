@@ -26,9 +26,11 @@ import { useSaveWork, type WorkToSave } from './use-save-work.ts';
 import { useTrail } from './use-trail.ts';
 import type { PickedValue, WorkEditing } from './use-work.ts';
 
-interface Found {
-  readonly said: WorkProblems;
-  readonly isRefused: boolean;
+/** What was wrong when somebody last tried to save. */
+interface LastAttempt {
+  readonly problems: WorkProblems;
+  /** Whether the server found them, and not this form. */
+  readonly isRefusal: boolean;
 }
 
 /** The one form for work: a call's outcome, a note, the next step, status and assignee, all saved together. */
@@ -50,8 +52,7 @@ export function WorkForm({
   const { queue, next: following } = useTrail(reference);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
-  /** What was wrong at the last attempt to save, and whether the server said it. */
-  const [found, setFound] = useState<Found>({ said: {}, isRefused: false });
+  const [last, setLast] = useState<LastAttempt>({ problems: {}, isRefusal: false });
   const focus = (which: string, options?: FocusOptions) =>
     form.current?.querySelector<HTMLElement>(which)?.focus(options);
 
@@ -75,10 +76,10 @@ export function WorkForm({
   );
 
   const wrong = problemsOf(draft, casework, { target, next, isChanged, asksReason, at: now.toISOString() });
-  // An error goes once the answer is right. What the server said stays until the next attempt.
-  const errors: WorkProblems = found.isRefused
-    ? found.said
-    : Object.fromEntries(Object.entries(wrong).filter(([name]) => name in found.said));
+  // An error goes once the answer is right. A refusal stays until the next attempt.
+  const errors: WorkProblems = last.isRefusal
+    ? last.problems
+    : Object.fromEntries(Object.entries(wrong).filter(([name]) => name in last.problems));
 
   const save = useSaveWork(
     casework,
@@ -87,7 +88,7 @@ export function WorkForm({
       // The focus leaves the fields, so that the page's shortcuts work at once.
       if (form.current?.contains(document.activeElement) === true) focus('.work__save [role="status"]');
     },
-    (said) => setFound({ said, isRefused: true }),
+    (problems) => setLast({ problems, isRefusal: true }),
   );
 
   /** Nothing was saved, because another page has changed the application. */
@@ -95,7 +96,7 @@ export function WorkForm({
 
   function submit(): void {
     if (save.isPending) return;
-    setFound({ said: wrong, isRefused: false });
+    setLast({ problems: wrong, isRefusal: false });
     if (Object.keys(wrong).length > 0) return;
     const { note, outcome, began, reason } = draft;
     const work: WorkToSave = {
@@ -112,9 +113,9 @@ export function WorkForm({
   }
   useEffect(() => {
     // Radio buttons don't support `aria-invalid`.
-    if (Object.keys(found.said).length > 0)
-      focus('outcome' in found.said ? '[type=radio]' : '[aria-invalid="true"]');
-  }, [found]);
+    if (Object.keys(last.problems).length > 0)
+      focus('outcome' in last.problems ? '[type=radio]' : '[aria-invalid="true"]');
+  }, [last]);
   function press({ key, ctrlKey, metaKey }: KeyboardEvent): void {
     if (key === 'Enter' && (ctrlKey || metaKey)) submit();
     // Escape leaves the form without losing input, so that the page's shortcuts work again.
@@ -186,7 +187,7 @@ export function WorkForm({
             look="link"
             onClick={() => {
               discard();
-              setFound({ said: {}, isRefused: false });
+              setLast({ problems: {}, isRefusal: false });
               focus('textarea');
             }}
           >

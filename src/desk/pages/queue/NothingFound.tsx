@@ -21,7 +21,7 @@ export function NothingFound({
   if (!isSearch && !isFiltered)
     return (
       <div className="empty">
-        <h2>{isMine ? 'Nothing is yours' : isDue ? 'Nothing is due' : 'Nothing is waiting'}</h2>
+        <h2>{isMine ? 'Nothing is assigned to you' : isDue ? 'Nothing is due' : 'Nothing is waiting'}</h2>
         <p>
           {isMine
             ? 'Begin a call, and the application is assigned to you if nobody has it.'

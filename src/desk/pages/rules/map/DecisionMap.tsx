@@ -40,7 +40,7 @@ export function DecisionMap({ map }: { readonly map: MapView }) {
           <Boundaries {...across} />
           <Boundaries {...upward} />
           <Dots map={map} x={x} y={y} />
-          <Names map={map} x={x} y={y} width={width} />
+          {width >= NARROW && <Names map={map} x={x} y={y} />}
         </svg>
       </div>
       <figcaption>
@@ -114,13 +114,11 @@ function Regions({ map, x, y, id }: Drawn & { readonly id: string }) {
   );
 }
 
-/** The size of a name in pixels, by its number of letters. */
-const NAME = { letter: 9, height: 22 };
-/** Where the map is narrower, a name that would cover applications is left to the legend. */
+/** Below this width in pixels a name would cover applications: the legend has it. */
 const NARROW = 480;
 
 /** The name of each verdict, in the largest of its regions. */
-function Names({ width: all, ...drawn }: Drawn & { readonly width: number }) {
+function Names(drawn: Drawn) {
   const rects = rectsOf(drawn);
   const largest = MARKS.flatMap((verdict) => {
     const own = rects.filter(({ region }) => region.verdict === verdict);
@@ -132,15 +130,6 @@ function Names({ width: all, ...drawn }: Drawn & { readonly width: number }) {
         const isUpright = width < 96 && height > width;
         const [cx, cy] = [left + width / 2, top + Math.min(height / 2, 40)];
         if (Math.max(width, height) < 60) return null;
-        const label = VERDICT_LABELS[verdict];
-        const [along, aside] = [(label.length * NAME.letter) / 2 + 7, NAME.height / 2 + 7];
-        const [right, down, middle] = isUpright
-          ? [aside, along, top + height / 2]
-          : [along, aside, cy - NAME.height / 4];
-        const isCovering = drawn.map.dots.some(
-          (dot) => Math.abs(drawn.x.at(dot.x) - cx) < right && Math.abs(drawn.y.at(dot.y) - middle) < down,
-        );
-        if (isCovering && all < NARROW) return null;
         return (
           <text
             key={verdict}
@@ -150,7 +139,7 @@ function Names({ width: all, ...drawn }: Drawn & { readonly width: number }) {
             textAnchor="middle"
             {...(isUpright ? { transform: `rotate(-90 ${cx} ${top + height / 2})` } : {})}
           >
-            {label}
+            {VERDICT_LABELS[verdict]}
           </text>
         );
       })}
