@@ -1,5 +1,5 @@
 import './form.css';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Answers, FormDefinition } from '../core/form/form-definition.ts';
 import { LINK_HASH_PREFIX } from './drafts/incoming-draft.ts';
 import { AlternativeLink } from './drafts/AlternativeLink.tsx';
@@ -217,7 +217,12 @@ function ActiveForm({ form, embedding, proposed, note, isFirstStart, onStartAnew
               ) : (
                 <>
                   {embedding === null && <BeforeYouStart />}
-                  {embedding === null && contract.parts.length > 1 && <SectionList />}
+                  {/* Hydrated after the questions. */}
+                  {embedding === null && contract.parts.length > 1 && (
+                    <Suspense>
+                      <SectionList />
+                    </Suspense>
+                  )}
                   <RequiredNote />
                   <ErrorSummary />
                   <SectionsForm onSubmit={() => void submission.submit()} />

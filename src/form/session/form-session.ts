@@ -116,7 +116,6 @@ export function createFormSession(
   });
   const errors = createObservable<readonly FieldError[]>(posted?.errors ?? []);
   const touched = createObservable<readonly string[]>([]);
-  const askedDoubts = createObservable<readonly string[]>([]);
   const dismissedDoubts = createObservable<readonly string[]>([]);
   let assessed: { readonly answers: Answers; readonly assessment: Assessment } | null = null;
   const commits = new Set<() => void>();
@@ -132,12 +131,17 @@ export function createFormSession(
     return assessed.assessment;
   }
 
+  // A form that the server returned has been submitted once.
+  const askedDoubts = createObservable<readonly string[]>(posted === null ? [] : unansweredDoubts());
+
+  function unansweredDoubts(): readonly string[] {
+    return openDoubts(assess(answers.get()).doubts, dismissedDoubts.get()).map(({ key }) => key);
+  }
+
   function askDoubts(): void {
-    const keys = openDoubts(assess(answers.get()).doubts, dismissedDoubts.get()).map(({ key }) => key);
+    const keys = unansweredDoubts();
     if (keys.some((key) => !askedDoubts.get().includes(key))) askedDoubts.set(keys);
   }
-  // A form that the server returned has been submitted once.
-  if (posted !== null) askDoubts();
 
   function storeDrawn(): void {
     for (const store of drawn.splice(0)) store();

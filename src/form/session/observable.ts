@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** A value that tells its subscribers when it changes. */
 export interface Observable<T> {
   get(): T;
+  /** The value that it began with, as the prerendered page shows it. */
+  initial(): T;
   set(value: T): void;
   /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void;
@@ -14,6 +16,7 @@ export function createObservable<T>(initial: T): Observable<T> {
   let current = initial;
   return {
     get: () => current,
+    initial: () => initial,
     set(value) {
       if (Object.is(value, current)) return;
       current = value;
@@ -26,7 +29,7 @@ export function createObservable<T>(initial: T): Observable<T> {
   };
 }
 
-/** The current value; the component re-renders when it changes. */
+/** The current value, or the initial one while hydrating; the component re-renders when it changes. */
 export function useObservable<T>(observable: Observable<T>): T {
-  return useSyncExternalStore(observable.subscribe, observable.get, observable.get);
+  return useSyncExternalStore(observable.subscribe, observable.get, observable.initial);
 }

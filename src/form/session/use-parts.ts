@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import type { Answers } from '../../core/form/form-definition.ts';
 import { shownParts, type ShownPart } from '../../core/form/parts.ts';
 import { useHydrated } from '../host/use-hydrated.ts';
 import { useFormSession } from './form-session.ts';
@@ -10,8 +11,12 @@ import { useFormSession } from './form-session.ts';
 export function useParts(): readonly ShownPart[] {
   const { form, answers } = useFormSession();
   const isPlain = !useHydrated();
-  const get = (): string => JSON.stringify(shownParts(form.definition, answers.get(), isPlain));
-  const content = useSyncExternalStore(answers.subscribe, get, get);
+  const partsFor = (given: Answers): string => JSON.stringify(shownParts(form.definition, given, isPlain));
+  const content = useSyncExternalStore(
+    answers.subscribe,
+    () => partsFor(answers.get()),
+    () => partsFor(answers.initial()),
+  );
   // Parts are JSON.
   return useMemo(() => JSON.parse(content) as readonly ShownPart[], [content]);
 }
