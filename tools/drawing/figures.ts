@@ -1,5 +1,6 @@
 import { blob, frameAt, limb, spansAt, type Frame, type Joint, type Node, type Point } from './contour.ts';
 import { HAIR_STYLES, type Hair, type HairStyle } from './hair.ts';
+import { HANDS, type Hand, type HandShape } from './hands.ts';
 import { CREAM, mix } from './palette.ts';
 import { disc, fill, outline, shade, tube } from './shapes.ts';
 
@@ -32,6 +33,8 @@ export interface Look {
   readonly hair: string;
   readonly style: HairStyle;
   readonly beard?: boolean;
+  /** How dark the throat is under the chin, of 1. */
+  readonly dusk?: number;
 }
 
 export interface Clothes {
@@ -156,7 +159,7 @@ export function figure(person: Person, pose: Pose): readonly Part[] {
             svg: draw(
               hair.behind,
               head,
-              look.style === 'bob' || look.style === 'long' ? shade(look.hair) : look.hair,
+              ['bob', 'long', 'waves'].includes(look.style) ? shade(look.hair) : look.hair,
             ),
           } as const,
         ]),
@@ -171,7 +174,7 @@ export function figure(person: Person, pose: Pose): readonly Part[] {
             fine,
           ),
         ),
-        dusk(look.skin, 0.24),
+        dusk(look.skin, look.dusk ?? 0.13),
       ),
     },
     { who, part: 'body', svg: torso(person, pose, body) },
@@ -309,6 +312,8 @@ export interface Reach {
   readonly hand?: number | 'none';
   /** On which side of the hand the thumb is: 1 clockwise of the fingers. */
   readonly thumb?: 1 | -1;
+  /** What the hand does; it is seen from its edge where nothing is said. */
+  readonly held?: HandShape;
   /** An arm that points toward us or away looks shorter. */
   readonly length?: number;
   /** Its color, where it is not the garment's in another shade. */
@@ -428,13 +433,16 @@ export function arm(person: Person, pose: Pose, reach: Reach): readonly Part[] {
   const sewn = fill(outline(bentLimb(joints, scaled(CLOTH), fine, part)), `url(#${id})`);
   const woven = clothes.pattern?.kind === 'stripes' ? clothes.pattern.color : undefined;
   const near: Point = [from[0] + (bend[0] - from[0]) * 0.6, from[1] + (bend[1] - from[1]) * 0.6];
+  const cuff: Point = [bend[0] + (to[0] - bend[0]) * 0.3, bend[1] + (to[1] - bend[1]) * 0.3];
   const bands =
     woven === undefined
       ? ''
-      : `<path d="${sleeve === 'short' ? rungs([from, 0.5 * r], [near, 0.46 * r], r) : rungs([from, 0.5 * r], [bend, 0.42 * r], r)}${sleeve === 'long' ? rungs([bend, 0.4 * r], [to, 0.31 * r], r) : ''}" stroke="${woven}" stroke-width="${Math.round(0.16 * r)}"/>`;
+      : `<path d="${sleeve === 'short' ? rungs([from, 0.5 * r], [near, 0.46 * r], r) : rungs([from, 0.5 * r], [bend, 0.42 * r], r)}${sleeve === 'long' ? rungs([bend, 0.4 * r], [to, 0.31 * r], r) : ''}${sleeve === 'rolled' ? rungs([bend, 0.4 * r], [cuff, 0.4 * r], r) : ''}" stroke="${woven}" stroke-width="${Math.round(0.16 * r)}"/>`;
   const angle = (Math.atan2(to[1] - bend[1], to[0] - bend[0]) * 180) / Math.PI;
   return [
-    ...(reach.hand === 'none' ? [] : [hand(person, pose, to, angle + (reach.hand ?? 0), reach.thumb)]),
+    ...(reach.hand === 'none'
+      ? []
+      : [hand(person, pose, to, angle + (reach.hand ?? 0), reach.thumb, reach.held)]),
     { who, part: 'arm', from, svg: melt + bare + sewn + bands },
   ];
 }
@@ -453,41 +461,24 @@ function rungs([from, r1]: Joint, [to, r2]: Joint, r: number): string {
   }).join('');
 }
 
-/** A relaxed hand from its edge: a wrist, a back, fingers that bend a little toward the palm. */
-const PALM: readonly Node[] = [
-  [-0.2, -0.2, 0.4],
-  [0.16, -0.22],
-  [0.6, -0.36],
-  [1.1, -0.26],
-  [1.42, 0.06],
-  [1.34, 0.2, 0.7],
-  [0.98, 0.16],
-  [0.6, 0.3],
-  [0.16, 0.26],
-  [-0.2, 0.2, 0.4],
-];
-const THUMB: readonly Node[] = [
-  [0.2, 0, 0.4],
-  [0.6, 0.2, 0.4],
-  [0.8, 0.36],
-  [0.86, 0.5, 0.8],
-  [0.7, 0.56],
-  [0.36, 0.42],
-  [0.02, 0.14, 0.4],
-];
-
-/** A hand with its thumb: `at` is the wrist, `degrees` where the fingers point. */
+/**
+ * A hand: `at` is the wrist, `degrees` where the fingers point.
+ * @param thumb the side of the thumb: 1 clockwise of the fingers
+ * @param held what it does
+ */
 export function hand(
   { name: who, look }: Person,
   { r, fine }: Pose,
   at: Point,
   degrees: number,
   thumb: 1 | -1 = 1,
+  held: HandShape = 'edge',
 ): Part {
   const frame = frameAt(at, r, 1, degrees);
+  const { outlines, digits = [], seams }: Hand = HANDS[held];
   const turned = (nodes: readonly Node[]): readonly Node[] =>
     thumb === 1 ? nodes : nodes.map(([x, y, ...round]): Node => [x, -y, ...round]).toReversed();
-  const draw = (nodes: readonly Node[]): string => blob(turned(nodes), frame, fine);
+  const joint = ([[x, y], width]: Joint): Joint => [frame([x, y * thumb]), width * r];
   const line = (points: readonly Point[]): string =>
     points
       .map(([x, y], index) => {
@@ -499,18 +490,15 @@ export function hand(
     who,
     part: 'hand',
     svg:
-      fill(outline(draw(PALM) + draw(THUMB)), look.skin) +
+      fill(
+        outline(
+          outlines.map((nodes) => blob(turned(nodes), frame, fine)).join('') +
+            digits.map(([root, tip]) => limb(joint(root), joint(tip), fine)).join(''),
+        ),
+        look.skin,
+      ) +
       // A line between the fingers is only a shadow; on a small hand nobody would see it.
-      (r < 30
-        ? ''
-        : tube(
-            line([
-              [0.84, -0.08],
-              [1.24, 0.02],
-            ]),
-            0.045 * r,
-            dusk(look.skin, 0.3),
-          )),
+      (r < 30 || seams.length === 0 ? '' : tube(seams.map(line).join(''), 0.045 * r, dusk(look.skin, 0.3))),
   };
 }
 

@@ -39,12 +39,18 @@ const GRAIN = `<filter id="n" x="0" y="0" width="100%" height="100%"><feTurbulen
 export const svgOf = (drawing: Scene['drawing']): string =>
   drawing.map((piece) => (typeof piece === 'string' ? piece : piece.svg)).join('');
 
-/** A scene as a file of its own, with its grain: what pages show as `<img>`. */
+/**
+ * A scene as a file of its own, with its grain: what pages show as `<img>`. The grain lies over a framed scene; in an
+ * open one only over its first piece, the ground, so that the ground's outline does not show on the people before it.
+ */
 export function sceneFile({ width, height, frame, drawing, grain = frame }: Scene): string {
   const cut = frame === undefined ? '' : `<clipPath id="c">${frame}/></clipPath>`;
-  const inside = frame === undefined ? svgOf(drawing) : `<g clip-path="url(#c)">${svgOf(drawing)}</g>`;
   const noise = grain === undefined ? '' : `${grain} fill="url(#g)" opacity=".5"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${cut}${noise === '' ? '' : GRAIN}</defs>${inside}${noise}</svg>\n`;
+  const painting =
+    frame === undefined
+      ? svgOf([...drawing.slice(0, 1), noise, ...drawing.slice(1)])
+      : `<g clip-path="url(#c)">${svgOf(drawing)}</g>${noise}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"><defs>${cut}${noise === '' ? '' : GRAIN}</defs>${painting}</svg>\n`;
 }
 
 /**

@@ -3,33 +3,36 @@ import type { Point } from '../drawing/contour.ts';
 import { CORAL, CREAM, DEEP, LAGOON, THEME } from '../drawing/palette.ts';
 import { svgOf } from '../drawing/scene.ts';
 
+/** How dark their throats are: the film was rendered with more shadow than the pages' scenes have now. */
+const dusk = 0.24;
+
 /** The people of the film: the same look and clothes in every act. */
 export const FATHER: Person = {
   name: 'father',
-  look: { skin: SKIN.deep, hair: HAIR.night, style: 'crop', beard: true },
+  look: { skin: SKIN.deep, hair: HAIR.night, style: 'crop', beard: true, dusk },
   clothes: { color: DEEP, neck: 'high' },
   build: 'broad',
 };
 export const MOTHER: Person = {
   name: 'mother',
-  look: { skin: SKIN.fair, hair: HAIR.copper, style: 'bob' },
+  look: { skin: SKIN.fair, hair: HAIR.copper, style: 'bob', dusk },
   clothes: { color: THEME, neck: 'vee', sleeve: 'rolled' },
 };
 export const SURROGATE: Person = {
   name: 'surrogate',
-  look: { skin: SKIN.tan, hair: HAIR.night, style: 'bun' },
+  look: { skin: SKIN.tan, hair: HAIR.night, style: 'bun', dusk },
   clothes: { color: CORAL, sleeve: 'rolled' },
 };
 /** The surrogate's own child. */
 export const HER_CHILD: Person = {
   name: 'her child',
-  look: { skin: SKIN.tan, hair: HAIR.night, style: 'curls' },
+  look: { skin: SKIN.tan, hair: HAIR.night, style: 'curls', dusk },
   clothes: { color: LAGOON, sleeve: 'short' },
   child: true,
 };
 export const COORDINATOR: Person = {
   name: 'coordinator',
-  look: { skin: SKIN.brown, hair: HAIR.silver, style: 'bun' },
+  look: { skin: SKIN.brown, hair: HAIR.silver, style: 'bun', dusk },
   clothes: { color: CREAM, over: THEME },
 };
 

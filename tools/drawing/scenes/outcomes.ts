@@ -1,7 +1,7 @@
-import { arm, baby, figure, HAIR, hand, leg, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, baby, figure, grip, HAIR, hand, leg, palm, SKIN, type Person, type Pose } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, type Scene } from '../scene.ts';
-import { disc, fill, tilt } from '../shapes.ts';
+import { disc, fill, shade, tilt } from '../shapes.ts';
 import { mug, plant, wheelchair } from '../things.ts';
 
 /** Round above only: these two stand on the panel below them. */
@@ -13,9 +13,9 @@ const sleeper: Person = {
   clothes: { color: LAGOON },
   child: true,
 };
-const sleeperAt: Pose = { at: [206, 262], r: 42, facing: 1, lean: -72 };
+const sleeperAt: Pose = { at: [172, 268], r: 44, facing: 1, lean: 22, from: 'side', height: 1.5 };
 
-/** A child asleep under a blanket, the moon at the window. */
+/** A child asleep in bed: the head on a pillow, an arm over the quilt, the moon at the window. */
 export const asleep: Scene = {
   width: 400,
   height: 368,
@@ -23,13 +23,25 @@ export const asleep: Scene = {
   frame: '<path d="M91 368a200 200 0 1 1 218 0z"',
   drawing: [
     fill('<rect width="400" height="400"', DEEP),
-    fill(disc(282, 106, 54), PEACH),
-    rings(282, 106, [78, 102, 126], MIST),
-    fill('<rect x="36" y="206" width="190" height="104" rx="50"', CREAM),
-    ...figure(sleeper, sleeperAt).filter(({ part }) => part === 'head'),
-    fill('<path d="M120 400V330a84 84 0 0 1 84-84h40a170 170 0 0 1 170 154z"', THEME),
-    fill('<path d="M120 400V340a84 84 0 0 1 84-84a84 84 0 0 1 84 84v60z"', LAGOON),
-    fill('<rect y="344" width="400" height="60"', CORAL),
+    fill(disc(282, 96, 46), PEACH),
+    rings(282, 96, [68, 90], MIST),
+    fill('<rect x="26" y="176" width="22" height="200" rx="11"', CLAY),
+    fill('<rect x="46" y="224" width="116" height="90" rx="34"', CREAM),
+    // Upright people can lie, too; she sinks into pillow and mattress.
+    ...figure(sleeper, sleeperAt).map((part) => ({ ...part, svg: tilt(-88, sleeperAt.at, part.svg) })),
+    fill('<path d="M46 262q40 36 160 18v44h-160z"', CREAM),
+    fill('<rect x="40" y="298" width="380" height="34" rx="12"', LAGOON),
+    fill(
+      '<path d="M192 344V266c0-26 14-46 44-46 54 0 80 30 108 30 16 0 18-18 36-16 26 4 28 40 28 110z"',
+      THEME,
+    ),
+    fill('<path d="M192 344V266c0-22 8-34 22-41 8 16 6 34 6 50v69z"', MIST),
+    fill('<rect x="30" y="328" width="370" height="18"', CLAY),
+    ...arm(
+      sleeper,
+      { ...sleeperAt, at: [212, 224], r: 37 },
+      { side: 'near', to: [284, 276], elbow: -1, hand: -8, thumb: 1, held: 'lying', length: 0.52 },
+    ),
   ],
 };
 
@@ -38,28 +50,37 @@ const reacher: Person = {
   look: { skin: SKIN.tan, hair: HAIR.night, style: 'crop' },
   clothes: { color: DEEP },
 };
-const reacherAt: Pose = { at: [440, 300], r: 74, facing: -1 };
+/** Outside of the picture, whose corner only the forearm enters. */
+const reacherAt: Pose = { at: [404, 566], r: 72, facing: -1 };
 
-/** A phone that rings on a table beside a mug; a hand reaches for it. */
+/** A phone that rings on a table beside a mug; a finger is about to answer. */
 export const ringing: Scene = {
   width: 380,
   height: 440,
   frame: PANEL,
   drawing: [
     fill('<rect width="380" height="440"', PEACH),
-    fill('<path d="M0 440V250a190 190 0 0 1 380 0v190z"', CLAY),
-    rings(150, 240, [96, 124, 152], INK),
+    fill(disc(190, 330, 268), CLAY),
+    rings(150, 230, [90, 114, 138], INK),
     tilt(
       -10,
-      [150, 240],
-      fill('<rect x="102" y="146" width="96" height="188" rx="18"', INK) +
-        fill('<rect x="111" y="156" width="78" height="168" rx="10"', THEME) +
-        fill(disc(150, 216, 24), PEACH) +
-        fill(disc(150, 290, 13), CREAM),
+      [150, 230],
+      fill('<rect x="102" y="136" width="96" height="188" rx="18"', INK) +
+        fill('<rect x="111" y="146" width="78" height="168" rx="10"', THEME) +
+        fill(disc(150, 206, 24), PEACH) +
+        fill(disc(150, 280, 13), CREAM),
     ),
-    fill(disc(300, 130, 48), CREAM),
-    fill(disc(300, 130, 36), CORAL),
-    ...arm(reacher, reacherAt, { side: 'far', to: [254, 330], elbow: -1, hand: -10, thumb: 1 }),
+    fill(disc(304, 118, 54), CREAM),
+    fill(disc(304, 118, 38), shade(CREAM)),
+    fill(disc(304, 118, 32), CORAL),
+    ...arm(reacher, reacherAt, {
+      side: 'far',
+      to: [236, 352],
+      elbow: -1,
+      hand: 0,
+      thumb: -1,
+      held: 'pointing',
+    }),
   ],
 };
 
@@ -89,18 +110,18 @@ export const fatherAlone: Scene = {
 
 const older: Person = {
   name: 'older',
-  look: { skin: SKIN.fair, hair: HAIR.silver, style: 'bob' },
+  look: { skin: SKIN.fair, hair: HAIR.silver, style: 'waves' },
   clothes: { color: CORAL, neck: 'vee' },
 };
 const younger: Person = {
   name: 'younger',
   look: { skin: SKIN.brown, hair: HAIR.night, style: 'curls' },
-  clothes: { color: DEEP, pattern: { kind: 'dots', color: LAGOON } },
+  clothes: { color: DEEP, over: LAGOON },
 };
 const olderAt: Pose = { at: [150, 168], r: 39, facing: 1, lean: 4, height: 4.8 };
 const youngerAt: Pose = { at: [374, 172], r: 39, facing: -1, lean: 10, height: 4.7 };
 
-/** Two women at a table with their cups; one has laid her hand on the other's arm. */
+/** Two women at a table with their cups; one has laid her hand on the other's. */
 export const talking: Scene = {
   width: 520,
   height: 380,
@@ -110,13 +131,26 @@ export const talking: Scene = {
     rings(260, 190, [110, 135, 160], INK, 0.22),
     ...figure(older, olderAt),
     ...figure(younger, youngerAt),
-    fill('<rect x="12" y="346" width="496" height="20" rx="10"', CLAY),
-    mug(56, 346, 34, THEME),
-    mug(466, 346, 34, CORAL),
-    ...arm(younger, youngerAt, { side: 'far', to: [396, 330], elbow: -1 }),
-    ...arm(younger, youngerAt, { side: 'near', to: [262, 334], elbow: -1, hand: 0, thumb: 1 }),
-    ...arm(older, olderAt, { side: 'near', to: [262, 300], elbow: 1, hand: 14, thumb: -1 }),
-    ...arm(older, olderAt, { side: 'far', to: [150, 332], elbow: 1, hand: 0, thumb: -1 }),
+    // The table reaches down to the line that the picture stands on.
+    fill('<rect x="40" y="352" width="440" height="28"', shade(CLAY)),
+    fill('<rect x="12" y="344" width="496" height="18" rx="9"', CLAY),
+    ...arm(older, olderAt, { side: 'far', to: [80, 316], elbow: 1, hand: 'none', length: 0.74 }),
+    palm(older, olderAt, [80, 316], [95, 322]),
+    mug(116, 344, 46, THEME),
+    grip(older, olderAt, [96, 324], 4, 'fingers'),
+    ...arm(younger, youngerAt, { side: 'far', to: [452, 316], elbow: -1, hand: 'none', length: 0.74 }),
+    palm(younger, youngerAt, [452, 316], [437, 322]),
+    mug(416, 344, -46, CORAL),
+    grip(younger, youngerAt, [436, 324], 176, 'fingers'),
+    ...arm(younger, youngerAt, {
+      side: 'near',
+      to: [292, 328],
+      elbow: -1,
+      hand: 6,
+      thumb: -1,
+      held: 'lying',
+    }),
+    ...arm(older, olderAt, { side: 'near', to: [228, 312], elbow: 1, hand: 8, thumb: 1, held: 'lying' }),
   ],
 };
 
