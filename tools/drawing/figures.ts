@@ -83,8 +83,9 @@ export interface Part {
   readonly svg: string;
   /** An adult's head: where it is, its radius, and where it looks. */
   readonly adult?: { readonly at: Point; readonly r: number; readonly facing: 1 | -1 };
-  /** An arm: where it begins. */
+  /** An arm: where it begins, and its wrist. */
   readonly from?: Point;
+  readonly to?: Point;
 }
 
 const HEAD: readonly Node[] = [
@@ -316,7 +317,7 @@ export interface Reach {
   readonly held?: HandShape;
   /** An arm that points toward us or away looks shorter. */
   readonly length?: number;
-  /** Its color, where it is not the garment's in another shade. */
+  /** One color for all of it, where the shoulder shall show. */
   readonly color?: string;
 }
 
@@ -415,7 +416,6 @@ export function arm(person: Person, pose: Pose, reach: Reach): readonly Part[] {
   const { r, fine } = pose;
   const joints = jointsOf(person, pose, reach);
   const [from, bend, to] = joints;
-  const cloth = reach.color ?? sleeveOf(clothes.color);
   const sleeve = clothes.sleeve ?? 'long';
   const scaled = ([a, b, c, d, e]: typeof CLOTH | typeof BARE): readonly [
     number,
@@ -424,30 +424,61 @@ export function arm(person: Person, pose: Pose, reach: Reach): readonly Part[] {
     number,
     number,
   ] => [a * r, b * r, c * r, d * r, e * r];
-  // The sleeve has the garment's own color at the shoulder, so that both are one, and stands out from there on.
   const whole = Math.round;
   const id = `s${from.map(whole).join('')}`;
-  const melt = `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${whole(from[0])}" y1="${whole(from[1])}" x2="${whole(bend[0])}" y2="${whole(bend[1])}"><stop stop-color="${reach.color ?? clothes.color}"/><stop offset=".8" stop-color="${cloth}"/></linearGradient>`;
+  // The sleeve has the garment's own color at the shoulder, so that both are one, and stands out from there on.
+  const melt =
+    reach.color === undefined
+      ? `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${whole(from[0])}" y1="${whole(from[1])}" x2="${whole(bend[0])}" y2="${whole(bend[1])}"><stop stop-color="${clothes.color}"/><stop offset=".8" stop-color="${sleeveOf(clothes.color)}"/></linearGradient>`
+      : '';
   const bare = sleeve === 'long' ? '' : fill(outline(bentLimb(joints, scaled(BARE), fine)), look.skin);
   const part = ({ long: 'whole', rolled: 'most', short: 'upper' } as const)[sleeve];
-  const sewn = fill(outline(bentLimb(joints, scaled(CLOTH), fine, part)), `url(#${id})`);
+  const sewn = fill(outline(bentLimb(joints, scaled(CLOTH), fine, part)), reach.color ?? `url(#${id})`);
   const woven = clothes.pattern?.kind === 'stripes' ? clothes.pattern.color : undefined;
-  const near: Point = [from[0] + (bend[0] - from[0]) * 0.6, from[1] + (bend[1] - from[1]) * 0.6];
-  const cuff: Point = [bend[0] + (to[0] - bend[0]) * 0.3, bend[1] + (to[1] - bend[1]) * 0.3];
   const bands =
     woven === undefined
       ? ''
-      : `<path d="${sleeve === 'short' ? rungs([from, 0.5 * r], [near, 0.46 * r], r) : rungs([from, 0.5 * r], [bend, 0.42 * r], r)}${sleeve === 'long' ? rungs([bend, 0.4 * r], [to, 0.31 * r], r) : ''}${sleeve === 'rolled' ? rungs([bend, 0.4 * r], [cuff, 0.4 * r], r) : ''}" stroke="${woven}" stroke-width="${Math.round(0.16 * r)}"/>`;
+      : `<path d="${bandsOf(joints, sleeve, r)}" stroke="${woven}" stroke-width="${Math.round(0.16 * r)}"/>`;
   const angle = (Math.atan2(to[1] - bend[1], to[0] - bend[0]) * 180) / Math.PI;
   return [
     ...(reach.hand === 'none'
       ? []
       : [hand(person, pose, to, angle + (reach.hand ?? 0), reach.thumb, reach.held)]),
-    { who, part: 'arm', from, svg: melt + bare + sewn + bands },
+    { who, part: 'arm', from, to, svg: melt + bare + sewn + bands },
   ];
 }
 
-/** The stripes of a sleeve, across it. */
+/** The stripes of a sleeve: across its parts, and one at the elbow. */
+function bandsOf(
+  [from, bend, to]: readonly [Point, Point, Point],
+  sleeve: 'long' | 'rolled' | 'short',
+  r: number,
+): string {
+  const part = (one: Point, other: Point, share: number): Point => [
+    one[0] + (other[0] - one[0]) * share,
+    one[1] + (other[1] - one[1]) * share,
+  ];
+  if (sleeve === 'short') return rungs([from, 0.5 * r], [part(from, bend, 0.6), 0.46 * r], r);
+  const toward = ([x, y]: Point): Point => {
+    const length = Math.hypot(x - bend[0], y - bend[1]);
+    return [(x - bend[0]) / length, (y - bend[1]) / length];
+  };
+  const [up, down] = [toward(from), toward(to)];
+  const [x, y]: Point = [up[0] + down[0], up[1] + down[1]];
+  // From the inside of the bend to its outside; a straight arm has neither.
+  const [inner, outer] = [0.5, -0.42].map((by): string =>
+    [bend[0] + (x / Math.hypot(x, y)) * by * r, bend[1] + (y / Math.hypot(x, y)) * by * r]
+      .map(Math.round)
+      .join(' '),
+  );
+  return (
+    rungs([from, 0.5 * r], [bend, 0.42 * r], r) +
+    (Math.hypot(x, y) < 0.4 ? '' : `M${inner}L${outer}`) +
+    (sleeve === 'long' ? rungs([bend, 0.4 * r], [to, 0.31 * r], r) : '')
+  );
+}
+
+/** The stripes of a part of a sleeve, across it. */
 function rungs([from, r1]: Joint, [to, r2]: Joint, r: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
   const [ux, uy] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length];

@@ -102,9 +102,16 @@ export const fatherAlone: Scene = {
     fill(disc(292, 110, 120), PEACH),
     plant(340, 448, 80, THEME, CORAL),
     ...figure(father, fatherAt),
-    ...arm(father, fatherAt, { side: 'near', to: [214, 376], elbow: -1, hand: 'none' }),
+    ...arm(father, fatherAt, { side: 'near', to: [220, 372], elbow: -1, hand: 'none' }),
     baby([232, 312], [134, 350], 33, SKIN.brown, CORAL),
-    ...arm(father, fatherAt, { side: 'far', to: [168, 380], elbow: 1, hand: -24, thumb: -1 }),
+    ...arm(father, fatherAt, {
+      side: 'far',
+      to: [172, 376],
+      elbow: 1,
+      hand: -24,
+      thumb: -1,
+      held: 'carrying',
+    }),
   ],
 };
 
@@ -170,7 +177,7 @@ export const calling: Scene = {
     fill('<rect width="380" height="440"', MIST),
     fill('<path d="M206 440V150a87 87 0 0 1 174 0v290z"', PEACH),
     rings(176, 118, [90, 118, 146], INK),
-    ...arm(caller, callerAt, { side: 'far', to: [226, 284], elbow: 1, hand: 20, thumb: -1 }),
+    ...arm(caller, callerAt, { side: 'far', to: [226, 288], elbow: 1, hand: 8, thumb: 1, held: 'lying' }),
     ...figure(caller, callerAt),
     leg(
       caller,
@@ -185,7 +192,7 @@ export const calling: Scene = {
     ),
     wheelchair(150, 336, 74, INK),
     tilt(16, [152, 122], fill('<rect x="136" y="88" width="32" height="72" rx="8"', INK)),
-    hand(caller, callerAt, [143, 156], -76, -1),
+    hand(caller, callerAt, [143, 156], -70, 1, 'lying'),
     ...arm(caller, callerAt, { side: 'near', to: [143, 156], elbow: 1, hand: 'none', length: 0.84 }),
   ],
 };
