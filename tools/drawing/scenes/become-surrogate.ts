@@ -1,7 +1,7 @@
 import { arm, figure, grip, HAIR, leg, SKIN, type Person, type Pose } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import type { Scene } from '../scene.ts';
-import { disc, fill, tube } from '../shapes.ts';
+import { disc, fill, shade, tube } from '../shapes.ts';
 import { laptopFromSide, mug, pendant, rainbow } from '../things.ts';
 
 const W = 640;
@@ -19,7 +19,7 @@ const child: Person = {
   clothes: { color: MIST, pattern: { kind: 'stripes', color: THEME }, sleeve: 'short' },
   child: true,
 };
-const motherAt: Pose = { at: [196, 216], r: 37, facing: 1, from: 'side', height: 5.2 };
+const motherAt: Pose = { at: [196, 216], r: 37, facing: 1, from: 'side', height: 5 };
 const childAt: Pose = { at: [556, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 2.7 };
 
 /** A woman at her kitchen table waves into a call; her own child plays on the floor. */
@@ -35,25 +35,32 @@ export const becomeSurrogate: Scene = {
     tube('M422 70V230M344 150H500', 6, PEACH),
     pendant(570, 132, 48, DEEP, CORAL),
     tube('M118 300V556M122 436H240V556', 12, INK),
-    ...arm(mother, motherAt, { side: 'far', to: [314, 262], elbow: 1, hand: -30, thumb: -1 }),
+    ...arm(mother, motherAt, {
+      side: 'far',
+      to: [356, 330],
+      elbow: 1,
+      hand: 'none',
+      color: shade(THEME, 0.3),
+    }),
+    tube('M374 360V556', 14, shade(CLAY)),
+    ...figure(mother, motherAt),
     leg(
       mother,
       motherAt,
       [
-        [188, 404],
-        [320, 408],
+        [188, 400],
+        [320, 406],
         [324, 536],
       ],
       DEEP,
       CORAL,
     ),
-    ...figure(mother, motherAt),
-    laptopFromSide(528, 342, 108, INK),
+    laptopFromSide(536, 342, 104, INK),
     tube('M352 352H624', 16, CLAY),
     tube('M600 360V556', 14, CLAY),
-    ...arm(mother, motherAt, { side: 'near', to: [362, 332], elbow: 1, hand: 'none' }),
-    mug(386, 344, 36, CORAL),
-    grip(mother, motherAt, [366, 326], 0, 'fingers'),
+    mug(382, 344, 36, CORAL),
+    grip(mother, motherAt, [362, 327], 0, 'fingers'),
+    ...arm(mother, motherAt, { side: 'near', to: [318, 222], elbow: 1, hand: 4, thumb: -1, held: 'waving' }),
     ...figure(child, childAt),
     leg(
       child,
@@ -66,7 +73,7 @@ export const becomeSurrogate: Scene = {
       CORAL,
       DEEP,
     ),
-    rainbow(412, FLOOR, 38, [CORAL, CREAM, THEME, DEEP]),
+    rainbow(428, FLOOR, 38, [CORAL, CREAM, THEME, DEEP]),
     ...arm(child, childAt, { side: 'near', to: [470, 520], elbow: -1 }),
     tube(`M14 ${FLOOR}H626`, 2.4, INK),
   ],

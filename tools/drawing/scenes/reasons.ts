@@ -1,4 +1,4 @@
-import { arm, baby, figure, grip, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, baby, figure, grip, HAIR, palm, SKIN, type Person, type Pose } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 import { disc, fill, tilt, tube } from '../shapes.ts';
@@ -21,7 +21,7 @@ const father: Person = {
   clothes: { color: DEEP },
 };
 const motherAt: Pose = { at: [62, 126], r: 33, facing: 1, lean: 26, height: 5 };
-const fatherAt: Pose = { at: [178, 112], r: 34, facing: -1, lean: 24, height: 5 };
+const fatherAt: Pose = { at: [168, 110], r: 34, facing: -1, lean: 24, height: 5 };
 
 /** Two parents bend over their newborn. */
 export const carried: Scene = {
@@ -32,10 +32,26 @@ export const carried: Scene = {
     fill(disc(120, 140, 104), CREAM),
     ...figure(father, fatherAt),
     ...figure(mother, motherAt),
-    ...arm(mother, motherAt, { side: 'near', to: [112, 226], elbow: 1, hand: 'none' }),
+    ...arm(mother, motherAt, { side: 'near', to: [94, 214], elbow: 1, hand: 'none' }),
     baby([136, 182], [74, 212], 23, SKIN.tan, PEACH),
-    ...arm(mother, motherAt, { side: 'far', to: [88, 226], elbow: 1, hand: -24, thumb: -1 }),
-    ...arm(father, fatherAt, { side: 'far', to: [182, 224], elbow: -1, hand: 8, thumb: 1 }),
+    ...arm(mother, motherAt, {
+      side: 'far',
+      to: [86, 218],
+      elbow: 1,
+      hand: -16,
+      thumb: -1,
+      held: 'carrying',
+      length: 0.74,
+    }),
+    ...arm(father, fatherAt, {
+      side: 'far',
+      to: [180, 210],
+      elbow: -1,
+      hand: 0,
+      thumb: 1,
+      held: 'carrying',
+      length: 0.58,
+    }),
   ],
 };
 
@@ -64,8 +80,9 @@ export const chosen: Scene = {
       side: 'near',
       to: [142, 208],
       elbow: 1,
-      hand: 0,
+      hand: -26,
       thumb: -1,
+      held: 'lying',
       length: 0.76,
     }),
     tilt(
@@ -77,7 +94,7 @@ export const chosen: Scene = {
         likeness(198, SKIN.tan, HAIR.chestnut, DEEP) +
         tube('M144 166H216M144 181H190', 6, CLAY),
     ),
-    grip(chooser, chooserAt, [152, 194], -50, 'thumb'),
+    grip(chooser, chooserAt, [156, 196], -58, 'thumb'),
     ...arm(chooser, chooserAt, { side: 'far', to: [40, 300], elbow: 1, hand: 'none' }),
   ],
 };
@@ -99,20 +116,35 @@ export const paid: Scene = {
     ...figure(signer, signerAt),
     fill('<rect y="172" width="240" height="68"', CLAY),
     fill('<path d="M100 240l20-64h110l-2 64z"', CREAM),
-    tube('M142 188H218M160 202H218', 6, THEME),
-    tube('M118 230q8-14 12 0t12 0t14-4', 4, INK),
-    ...arm(signer, signerAt, { side: 'far', to: [88, 214], elbow: 1, hand: -10, thumb: -1, length: 0.75 }),
-    tube('M166 230L196 180', 7, CORAL),
-    ...arm(signer, signerAt, { side: 'near', to: [162, 205], elbow: 1, hand: 10, thumb: 1, length: 0.66 }),
+    tube('M134 186H214M130 200H214', 6, THEME),
+    // The line ends at the pen's tip.
+    tube('M146 228q7-16 13 0t13 0t13 0t21-3', 4, INK),
+    ...arm(signer, signerAt, {
+      side: 'far',
+      to: [72, 216],
+      elbow: 1,
+      hand: -12,
+      held: 'lying',
+      length: 0.7,
+    }),
+    tube('M206 225L200 166', 6, CORAL),
+    ...arm(signer, signerAt, {
+      side: 'near',
+      to: [160, 200],
+      elbow: 1,
+      hand: 10,
+      held: 'writing',
+      length: 0.66,
+    }),
   ],
 };
 
 const guest: Person = {
   name: 'guest',
   look: { skin: SKIN.brown, hair: HAIR.night, style: 'curls' },
-  clothes: { color: CREAM, pattern: { kind: 'stripes', color: CORAL } },
+  clothes: { color: THEME },
 };
-const guestAt: Pose = { at: [178, 130], r: 32, facing: -1, lean: 8, height: 5 };
+const guestAt: Pose = { at: [173, 130], r: 32, facing: -1, lean: 8, height: 5 };
 const coordinatorAt: Pose = { at: [60, 118], r: 32, facing: 1, lean: 6, height: 5 };
 
 /** A coordinator beside a woman with a cup, a hand on her arm. */
@@ -124,15 +156,20 @@ export const sheltered: Scene = {
     fill(disc(120, 140, 104), MIST),
     ...figure(coordinator, coordinatorAt),
     ...figure(guest, guestAt),
-    mug(166, 222, 30, THEME),
-    ...arm(guest, guestAt, { side: 'near', to: [146, 218], elbow: 1, hand: -10, thumb: -1, length: 0.72 }),
-    ...arm(guest, guestAt, { side: 'far', to: [188, 218], elbow: -1, hand: 0, thumb: 1 }),
+    ...arm(guest, guestAt, { side: 'near', to: [132, 217], elbow: 1, hand: 'none', length: 0.6 }),
+    ...arm(guest, guestAt, { side: 'far', to: [198, 217], elbow: -1, hand: 'none', length: 0.54 }),
+    palm(guest, guestAt, [132, 217], [143, 218]),
+    palm(guest, guestAt, [198, 217], [188, 218]),
+    mug(166, 234, 46, CREAM),
+    grip(guest, guestAt, [146, 219], 0, 'fingers'),
+    grip(guest, guestAt, [186, 219], 180, 'fingers'),
     ...arm(coordinator, coordinatorAt, {
       side: 'near',
-      to: [118, 178],
+      to: [114, 180],
       elbow: 1,
-      hand: 0,
+      hand: -8,
       thumb: -1,
+      held: 'lying',
       length: 0.66,
     }),
   ],
