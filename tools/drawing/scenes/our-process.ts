@@ -1,7 +1,7 @@
-import { arm, baby, figure, HAIR, SKIN, type Part, type Person, type Pose } from '../figures.ts';
+import { arm, baby, figure, HAIR, SKIN, type Person, type Pose } from '../figures.ts';
 import { CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, windowFrame, type Scene } from '../scene.ts';
-import { disc, fill, shade, tube } from '../shapes.ts';
+import { disc, fill, shade } from '../shapes.ts';
 
 const W = 1240;
 const H = 400;
@@ -40,12 +40,8 @@ const again = (person: Person, place: string): Person => ({ ...person, name: `${
 
 const R = 28;
 
-/** Where a hand is in a jacket: the pocket's edge over the sleeve. */
-const pocket = (person: Person, x: number, y: number, toX: number, toY: number): Part => ({
-  who: person.name,
-  part: 'body',
-  svg: tube(`M${x} ${y}L${toX} ${toY}`, 5, shade(person.clothes.color, 0.5)),
-});
+/** An arm whose hand something covers, in one color. */
+const hidden = { elbow: -1, hand: 'none', color: shade(CREAM, 0.09), length: 0.84 } as const;
 
 /** Nine months that grow along an arc. */
 const months = Array.from({ length: 9 }, (_, month) => {
@@ -61,8 +57,8 @@ const meeting = {
 } as const satisfies Record<string, Pose>;
 
 const waiting = {
-  partner: { at: [590, 174], r: R, facing: 1, lean: 6, height: 9 },
-  carrier: { at: [676, 182], r: R, facing: 1, from: 'side', belly: 1.3, lean: 8, height: 9 },
+  partner: { at: [598, 174], r: R, facing: 1, lean: 6, height: 9 },
+  carrier: { at: [684, 182], r: R, facing: 1, from: 'side', belly: 1.3, lean: 8, height: 9 },
 } as const satisfies Record<string, Pose>;
 
 const handOver = {
@@ -89,13 +85,13 @@ export const ourProcess: Scene = {
     fill(disc(170, 640, 380), LAGOON),
     // The first meeting: parents on the left, she and her child on the right.
     ...figure(father, meeting.father),
-    ...arm(father, meeting.father, { side: 'far', to: [74, 302], elbow: 1, hand: 'none', length: 0.86 }),
-    pocket(father, 65, 305, 85, 301),
+    ...arm(father, meeting.father, { side: 'far', to: [72, 306], elbow: 1, hand: 0, thumb: -1 }),
     ...figure(mother, meeting.mother),
     ...arm(mother, meeting.mother, { side: 'far', to: [152, 322], elbow: 1, hand: 4, thumb: -1 }),
+    // One hand behind the back, one at the mother's skirt.
+    ...arm(herChild, meeting.child, { ...hidden, side: 'far', to: [488, 346] }),
     ...figure(herChild, meeting.child),
-    ...arm(herChild, meeting.child, { side: 'far', to: [502, 358], elbow: -1, hand: 'none' }),
-    ...arm(herChild, meeting.child, { side: 'near', to: [448, 330], elbow: -1, hand: 'none' }),
+    ...arm(herChild, meeting.child, { ...hidden, side: 'near', to: [444, 336] }),
     ...figure(carrier, meeting.carrier),
     ...arm(carrier, meeting.carrier, { side: 'near', to: [322, 262], elbow: -1, thumb: 1 }),
     ...arm(mother, meeting.mother, { side: 'near', to: [282, 266], elbow: 1, thumb: -1 }),
@@ -103,22 +99,29 @@ export const ourProcess: Scene = {
     // The months between.
     fill(disc(680, 690, 360), PEACH),
     ...figure(partner, waiting.partner),
-    ...arm(partner, waiting.partner, { side: 'far', to: [552, 318], elbow: 1, hand: 0, thumb: -1 }),
-    ...arm(partner, waiting.partner, { side: 'near', to: [676, 244], elbow: 1, hand: 'none' }),
+    ...arm(partner, waiting.partner, { side: 'far', to: [560, 318], elbow: 1, hand: 0, thumb: -1 }),
     ...figure(carrierWaits, waiting.carrier),
-    ...arm(carrierWaits, waiting.carrier, { side: 'near', to: [712, 292], elbow: 1, hand: -30, thumb: -1 }),
+    ...arm(carrierWaits, waiting.carrier, {
+      side: 'near',
+      to: [710, 298],
+      elbow: 1,
+      hand: -30,
+      thumb: -1,
+      held: 'carrying',
+    }),
+    ...arm(partner, waiting.partner, {
+      side: 'near',
+      to: [692, 262],
+      elbow: 1,
+      hand: 0,
+      thumb: 1,
+      held: 'lying',
+    }),
     fill(disc(700, 760, 390), CREAM),
     // The hand-over.
     fill(disc(1090, 660, 350), LAGOON),
     ...figure(fatherTakes, handOver.father),
-    ...arm(fatherTakes, handOver.father, {
-      side: 'far',
-      to: [1166, 300],
-      elbow: -1,
-      hand: 'none',
-      length: 0.86,
-    }),
-    pocket(fatherTakes, 1155, 299, 1175, 303),
+    ...arm(fatherTakes, handOver.father, { side: 'far', to: [1168, 304], elbow: -1, hand: 0, thumb: 1 }),
     ...arm(fatherTakes, handOver.father, { side: 'near', to: [1040, 236], elbow: -1, hand: 'none' }),
     ...figure(motherTakes, handOver.mother),
     ...figure(carrierGives, handOver.carrier),
