@@ -47,7 +47,8 @@ export const home: Scene = {
     ...figure(tom, tomAt),
     // The hand's own line comes before the first sleeve: after rings, some viewers of the guide would dim a sleeve.
     ...arm(tom, tomAt, { side: 'far', to: [88, 352], elbow: 1, hand: -16, thumb: -1 }),
-    ...arm(tom, tomAt, { side: 'near', to: [225, 214], elbow: -1, hand: 'none', length: 0.72 }),
+    ...arm(tom, tomAt, { side: 'near', to: [215, 226], elbow: -1, hand: 'none', length: 0.72 }),
+    palm(tom, tomAt, [217, 228], [235, 238]),
     ...figure(lena, lenaAt),
     // Her idle hand lies on his.
     palm(lena, lenaAt, [122, 334], [117, 346]),
@@ -59,9 +60,8 @@ export const home: Scene = {
     picture,
     grip(lena, lenaAt, [255, 297], -14, 'thumb'),
     grip(rosa, rosaAt, [329, 290], 190, 'thumb'),
-    palm(tom, tomAt, [226, 214], [231, 229]),
-    grip(tom, tomAt, [231, 232], 82, 'fingers'),
-    ...arm(rosa, rosaAt, { side: 'near', to: [354, 350], elbow: -1, hand: 30, thumb: 1 }),
+    grip(tom, tomAt, [241, 244], 160, 'fingers'),
+    ...arm(rosa, rosaAt, { side: 'near', to: [354, 350], elbow: -1, hand: 24, thumb: 1, held: 'carrying' }),
     fill(disc(60, 716, 290), LAGOON),
     fill(disc(470, 740, 300), mix(LAGOON, THEME, 0.4)),
   ],
