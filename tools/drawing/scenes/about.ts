@@ -1,4 +1,4 @@
-import { arm, figure, grip, HAIR, headset, SKIN, type Person, type Pose } from '../figures.ts';
+import { arm, figure, HAIR, headset, SKIN, type Person, type Pose } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
 import { halfDiscFrame, type Scene } from '../scene.ts';
 import { disc, fill, shade, tube } from '../shapes.ts';
@@ -37,10 +37,9 @@ export const about: Scene = {
     fill(disc(563, 334, 10), PEACH),
     // Paper and a pencil; both forearms on the desk.
     fill('<path d="M250 404h212l20 36h-254z"', CREAM),
-    ...arm(coordinator, at, { side: 'far', to: [278, 400], elbow: 1, hand: -28, thumb: 1 }),
-    ...arm(coordinator, at, { side: 'near', to: [404, 392], elbow: 1, hand: -8, thumb: -1 }),
-    tube('M458 425L434 362', 6, THEME),
-    grip(coordinator, at, [422, 394], 8, 'thumb'),
+    ...arm(coordinator, at, { side: 'far', to: [278, 398], elbow: 1, hand: -22, thumb: 1, held: 'lying' }),
+    tube('M455 424L446 352', 6, THEME),
+    ...arm(coordinator, at, { side: 'near', to: [392, 388], elbow: 1, hand: -6, thumb: 1, held: 'writing' }),
     mug(653, 396, 38, PEACH),
   ],
 };

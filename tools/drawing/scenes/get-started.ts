@@ -11,7 +11,7 @@ const HILL: Shape = `<path d="M8 ${H}A172 232 0 0 1 352 ${H}z"`;
 
 const she: Person = {
   name: 'she',
-  look: { skin: SKIN.fair, hair: HAIR.silver, style: 'bob' },
+  look: { skin: SKIN.fair, hair: HAIR.silver, style: 'waves' },
   clothes: { color: THEME, neck: 'vee' },
 };
 const he: Person = {
@@ -32,13 +32,13 @@ export const parentsSide: Scene = {
     fill(HILL, LAGOON),
     fill(disc(306, 62, 40), CREAM),
     ...figure(he, heAt),
-    ...arm(he, heAt, { side: 'near', to: [264, 157], elbow: -1, hand: 'none', length: 0.69 }),
+    ...arm(he, heAt, { side: 'near', to: [252, 172], elbow: -1, hand: 'none', length: 0.69 }),
+    palm(he, heAt, [254, 174], [274, 184]),
     ...figure(she, sheAt),
     ...arm(she, sheAt, { side: 'far', to: [178, 376], elbow: 1, hand: 'none' }),
-    ...arm(she, sheAt, { side: 'near', to: [224, 284], elbow: -1, hand: 0, thumb: 1 }),
-    palm(he, heAt, [266, 156], [272, 172]),
-    grip(he, heAt, [272, 175], 80, 'fingers'),
-    ...arm(he, heAt, { side: 'far', to: [164, 282], elbow: 1, hand: 8, thumb: -1 }),
+    ...arm(she, sheAt, { side: 'near', to: [224, 284], elbow: -1, hand: 0, thumb: 1, held: 'lying' }),
+    grip(he, heAt, [281, 192], 158, 'fingers'),
+    ...arm(he, heAt, { side: 'far', to: [160, 284], elbow: 1, hand: 8, thumb: -1, held: 'carrying' }),
   ],
 };
 
@@ -74,6 +74,7 @@ export const surrogateSide: Scene = {
       elbow: -1,
       hand: -6,
       thumb: -1,
+      held: 'lying',
       length: 0.72,
     }),
   ],
