@@ -1,6 +1,6 @@
 import { arm, figure, grip, HAIR, palm, SKIN, type Person, type Pose } from '../figures.ts';
-import { CORAL, CREAM, DEEP, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
-import { rings, type Scene } from '../scene.ts';
+import { CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
+import type { Scene } from '../scene.ts';
 import { disc, fill, shade, tube } from '../shapes.ts';
 
 const W = 570;
@@ -8,7 +8,7 @@ const H = 450;
 
 const seeker: Person = {
   name: 'seeker',
-  look: { skin: SKIN.tan, hair: HAIR.night, style: 'bob' },
+  look: { skin: SKIN.tan, hair: HAIR.chestnut, style: 'waves' },
   clothes: { color: CORAL, neck: 'high' },
 };
 const at: Pose = { at: [178, 200], r: 38, facing: 1, lean: -6, from: 'side', height: 7 };
@@ -24,19 +24,23 @@ export const lantern: Scene = {
   grain: disc(X, Y, 208),
   drawing: [
     fill(disc(X, Y, 208), DEEP),
-    fill(disc(X, Y, 118), shade(THEME, 0.45)),
-    rings(X, Y, [140, 162, 184], MIST, 0.35),
-    fill(`<path d="M0 ${H}C150 346 420 346 ${W} ${H}z"`, LAGOON),
+    // The light: warm around the lantern, less and less of it further out.
+    fill(disc(X, 238, 152), mix(DEEP, THEME, 0.4)),
+    fill(disc(X, 238, 112), mix(THEME, PEACH, 0.4)),
+    fill(disc(X, 238, 74), PEACH),
+    fill(`<path d="M0 ${H}C150 346 420 346 ${W} ${H}z"`, shade(LAGOON, 0.22)),
+    // What it lights of the hill.
+    fill(`<path d="M196 ${H}C230 352 472 352 524 ${H}z"`, mix(MIST, PEACH, 0.5)),
     ...figure(seeker, at),
-    palm(seeker, at, [322, 163], [354, 148]),
+    palm(seeker, at, [322, 163], [352, 150]),
     grip(seeker, at, [337, 166], 16, 'thumb'),
-    ...arm(seeker, at, { side: 'near', to: [324, 162], elbow: 1, hand: 'none' }),
-    // The lantern: a light between two caps, hung from its handle.
-    fill('<rect x="320" y="188" width="68" height="92" rx="16"', PEACH),
-    fill(disc(X, 238, 20), CREAM),
-    tube('M322 192H386M326 280H382', 12, CREAM),
-    '<path d="M332 188a22 34 0 0 1 44 0" fill="none" stroke="#fbf8f3" stroke-width="6"/>',
-    grip(seeker, at, [354, 149], 92, 'fingers'),
+    ...arm(seeker, at, { side: 'near', to: [324, 162], elbow: 1, hand: 'none', color: shade(CORAL, 0.16) }),
+    '<path d="M332 190a22 36 0 0 1 44 0" fill="none" stroke="#0b2b2a" stroke-width="5"/>',
+    fill('<rect x="322" y="190" width="64" height="90" rx="14"', CREAM),
+    fill(`<path d="M${X} 206c26 30 24 58 0 58s-26-28 0-58z"`, CORAL),
+    fill(`<path d="M${X} 232c13 16 12 32 0 32s-13-16 0-32z"`, PEACH),
+    tube('M322 192H386M326 280H382', 12, INK),
+    grip(seeker, at, [354, 151], 92, 'fingers'),
     fill(`<path d="M0 ${H}C60 402 250 390 340 ${H}z"`, THEME),
   ],
 };
