@@ -60,6 +60,48 @@ function looseArms(scene: Scene, { width, cells }: Painting): readonly string[] 
   });
 }
 
+/** The cells of each hand or arm of somebody, by its piece. */
+const limbsOf = (scene: Scene, { cells }: Painting, name: string, kinds: readonly Part['part'][]) =>
+  scene.drawing.flatMap((piece, index) =>
+    typeof piece === 'object' && piece.who === name && kinds.includes(piece.part)
+      ? [{ part: piece.part, cells: cells[index] ?? new Set<number>() }]
+      : [],
+  );
+
+/** Who has a hand, or a finger, that neither touches an arm nor another hand that does. */
+function looseHands(scene: Scene, painting: Painting): readonly string[] {
+  const near = (cell: number) => [cell, cell - 1, cell + 1, cell - painting.width, cell + painting.width];
+  return [...new Set(partsOf(scene).map(({ who }) => who))].filter((who) => {
+    const pieces = limbsOf(scene, painting, who, ['arm', 'hand']);
+    const held = new Set(pieces.filter(({ part }) => part === 'arm').flatMap(({ cells }) => [...cells]));
+    let loose = pieces.filter(({ part, cells }) => part === 'hand' && cells.size > 0);
+    for (;;) {
+      const next = loose.find(({ cells }) =>
+        [...cells].some((cell) => near(cell).some((at) => held.has(at))),
+      );
+      if (next === undefined) return loose.length > 0;
+      next.cells.forEach((cell) => held.add(cell));
+      loose = loose.filter((piece) => piece !== next);
+    }
+  });
+}
+
+/** Who has an arm whose end is in sight, and no hand at it. */
+function stumps(scene: Scene, painting: Painting): readonly string[] {
+  const { width, top } = painting;
+  return scene.drawing.flatMap((piece, index) => {
+    if (typeof piece === 'string' || piece.to === undefined) return [];
+    const [x, y] = piece.to.map(Math.floor);
+    if (x === undefined || y === undefined || x < 0 || y < 0 || x >= width || y >= scene.height) return [];
+    const around = [-2, 0, 2].flatMap((dy) => [-2, 0, 2].map((dx) => (y + dy) * width + x + dx));
+    const hands = limbsOf(scene, painting, piece.who, ['hand']);
+    const ends =
+      around.some((cell) => top[cell] === index) &&
+      !hands.some(({ cells }) => around.some((cell) => cells.has(cell)));
+    return ends ? [piece.who] : [];
+  });
+}
+
 /** The share of each figure that another figure or object covers. */
 function covered(scene: Scene, { top, cells }: Painting): Readonly<Record<string, number>> {
   const names = new Set(partsOf(scene).map(({ who }) => who));
@@ -91,6 +133,14 @@ describe.each(Object.entries(sceneFiles))('the figures of %s', (_, scene) => {
   it('have arms that begin inside their bodies', () => {
     if (scene === sceneFiles.ringing) return; // Only a hand is in this picture.
     expect(looseArms(scene, painting)).toEqual([]);
+  });
+
+  it('have hands that hang together with an arm', () => {
+    expect(looseHands(scene, painting)).toEqual([]);
+  });
+
+  it('have no arm in sight that ends without a hand', () => {
+    expect(stumps(scene, painting)).toEqual([]);
   });
 
   it('are visible: at most a quarter of each is covered', () => {
@@ -141,6 +191,20 @@ describe('the rules', () => {
     expect(looseArms(loose, paintScene(loose))).toEqual(['a']);
     const fast = scene([body, part('a', 'arm', '', { from: [32, 50] })]);
     expect(looseArms(fast, paintScene(fast))).toEqual([]);
+  });
+
+  it('find a thumb that floats, and a sleeve without a hand', () => {
+    const arm = part('a', 'arm', '<rect x="10" y="40" width="40" height="10" fill="#fff"/>', {
+      to: [50, 45],
+    });
+    const floats = scene([arm, part('a', 'hand', fill(disc(80, 45, 6), CORAL))]);
+    expect(looseHands(floats, paintScene(floats))).toEqual(['a']);
+    expect(stumps(floats, paintScene(floats))).toEqual(['a']);
+    const holds = scene([arm, part('a', 'hand', fill(disc(52, 45, 6), CORAL))]);
+    expect(looseHands(holds, paintScene(holds))).toEqual([]);
+    expect(stumps(holds, paintScene(holds))).toEqual([]);
+    const covered = scene([arm, fill(disc(52, 45, 12), CORAL)]);
+    expect(stumps(covered, paintScene(covered))).toEqual([]);
   });
 
   it('find a figure that a card hides', () => {
