@@ -70,9 +70,12 @@ export function drawFrame(story: FilmStory, time: number): string {
   return svg(drawPicture(story, time) + words.join(''));
 }
 
-/** The poster as SVG: the first frame, which has no words yet. */
+/** The moment of the poster, in seconds: she lays the newborn into the mother's arms. */
+const POSTER = 28.4;
+
+/** The poster as SVG, without words: everybody of the story, nobody's face or hands where a player's bar is. */
 export function drawPoster(story: FilmStory): string {
-  return svg(drawPicture(story, 0));
+  return svg(drawPicture(story, POSTER));
 }
 
 function svg(content: string): string {
