@@ -40,7 +40,7 @@ export const becomeSurrogate: Scene = {
       to: [356, 330],
       elbow: 1,
       hand: 'none',
-      color: shade(THEME, 0.3),
+      color: shade(THEME, 0.22),
     }),
     tube('M374 360V556', 14, shade(CLAY)),
     ...figure(mother, motherAt),

@@ -165,12 +165,12 @@ export const sheltered: Scene = {
     grip(guest, guestAt, [186, 219], 180, 'fingers'),
     ...arm(coordinator, coordinatorAt, {
       side: 'near',
-      to: [114, 180],
+      to: [97, 188],
       elbow: 1,
-      hand: -8,
+      hand: 4,
       thumb: -1,
       held: 'lying',
-      length: 0.66,
+      length: 0.68,
     }),
   ],
 };
