@@ -48,7 +48,7 @@ export const home: Scene = {
     // The hand's own line comes before the first sleeve: after rings, some viewers of the guide would dim a sleeve.
     ...arm(tom, tomAt, { side: 'far', to: [88, 352], elbow: 1, hand: -16, thumb: -1 }),
     ...arm(tom, tomAt, { side: 'near', to: [215, 226], elbow: -1, hand: 'none', length: 0.72 }),
-    palm(tom, tomAt, [217, 228], [235, 238]),
+    palm(tom, { ...tomAt, r: 27 }, [217, 228], [234, 236]),
     ...figure(lena, lenaAt),
     // Her idle hand lies on his.
     palm(lena, lenaAt, [122, 334], [117, 346]),
@@ -60,7 +60,7 @@ export const home: Scene = {
     picture,
     grip(lena, lenaAt, [255, 297], -14, 'thumb'),
     grip(rosa, rosaAt, [329, 290], 190, 'thumb'),
-    grip(tom, tomAt, [241, 244], 160, 'fingers'),
+    grip(tom, { ...tomAt, r: 27 }, [241, 243], 154, 'fingers'),
     ...arm(rosa, rosaAt, { side: 'near', to: [354, 350], elbow: -1, hand: 24, thumb: 1, held: 'carrying' }),
     fill(disc(60, 716, 290), LAGOON),
     fill(disc(470, 740, 300), mix(LAGOON, THEME, 0.4)),
