@@ -42,12 +42,10 @@ function GetStarted({ texts }: { readonly texts: GetStartedTexts }) {
 /** What each application asks, below the two choices so that both fit a phone's first screen. */
 function AskedLists({ heading, lists }: GetStartedTexts['asked']) {
   return (
-    <section className="section section--narrow asked" aria-labelledby="asked">
-      <h2 className="asked__heading" id="asked">
-        {heading}
-      </h2>
+    <section className="section asked" aria-labelledby="asked">
+      <h2 id="asked">{heading}</h2>
       {lists.map(({ title, items }) => (
-        <div className="asked__slip" key={title}>
+        <div key={title}>
           <h3>{title}</h3>
           <ul>
             {items.map((item) => (
@@ -77,12 +75,10 @@ interface ChoiceProps {
 function Choice({ kind, title, description, to, action, picture }: ChoiceProps) {
   return (
     <li className={`choices__item choices__item--${kind}`}>
-      <div className="choices__words">
-        <h2 className="choices__title">{title}</h2>
-        <p>{description}</p>
-      </div>
+      <h2 className="choices__title">{title}</h2>
+      <p>{description}</p>
       <SiteLink className="choices__link" to={to}>
-        <span>{action}</span>
+        {action}
         <ArrowRightIcon aria-hidden="true" />
       </SiteLink>
       <div className="choices__art">
