@@ -84,7 +84,7 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
         </div>
       </section>
 
-      <section className="section split about-values" aria-labelledby="values">
+      <section className="section about-thirds about-values" aria-labelledby="values">
         <div className="split__head">
           <h2 id="values">{values.heading}</h2>
           <p>{values.intro}</p>

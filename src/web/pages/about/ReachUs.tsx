@@ -6,7 +6,7 @@ import type { AboutTexts } from './texts-en.ts';
 export function ReachUs({ texts }: { readonly texts: AboutTexts['reachUs'] }) {
   return (
     <section className="reach-us" aria-labelledby="contact">
-      <div className="reach-us__inner">
+      <div className="section about-thirds">
         <div className="reach-us__ways">
           <h2 id="contact">{texts.heading}</h2>
           <p>

@@ -5,10 +5,10 @@ interface TermSectionProps {
   readonly rows: readonly { readonly term: string; readonly text: string }[];
 }
 
-/** A heading beside a list of terms, each with its explanation on the same line. */
+/** A heading beside a list of terms, each the beginning of its explanation. */
 export function TermSection({ id, heading, rows }: TermSectionProps) {
   return (
-    <section className="section term-section" aria-labelledby={id}>
+    <section className="section about-thirds" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <dl className="term-section__list">
         {rows.map(({ term, text }) => (

@@ -1,6 +1,6 @@
 import type { AboutTexts } from './texts-en.ts';
 
-/** Who will call: the roles, numbered in the margin in the order a visitor meets them, and what the calls are like. */
+/** Who will call: the roles in the order a visitor meets them, and what the calls are like. */
 export function WhoCalls({ texts }: { readonly texts: AboutTexts['whoCalls'] }) {
   return (
     <section className="section who-calls" aria-labelledby="who-calls">
