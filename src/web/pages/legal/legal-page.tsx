@@ -2,6 +2,7 @@ import './legal.css';
 import { Fragment, type ReactNode } from 'react';
 import { ENGLISH } from '../../../core/languages/language.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
+import { More } from '../../sections/more/More.tsx';
 import type { PageMeta, PageModule } from '../../shell/page-meta.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import { FigureRows } from './FigureRows.tsx';
@@ -65,17 +66,16 @@ function LegalText({ path, legal, text, places, isAgreedTo }: LegalTextProps) {
           <h2 id="at-a-glance">{legal.atAGlance}</h2>
           <ul>{inItems(glance, places)}</ul>
         </section>
-        <nav className="legal__contents" aria-labelledby="on-this-page">
-          <p className="legal__contents-title" id="on-this-page">
-            {legal.onThisPage}
-          </p>
-          <ol>
-            {sections.map(({ id, title: section }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{section}</a>
-              </li>
-            ))}
-          </ol>
+        <nav className="legal__contents" aria-label={legal.onThisPage}>
+          <More label={legal.onThisPage}>
+            <ol>
+              {sections.map(({ id, title: section }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{section}</a>
+                </li>
+              ))}
+            </ol>
+          </More>
         </nav>
         <div className="legal__text legal__prose">
           {sections.map(({ id, title: section, body }) => (
