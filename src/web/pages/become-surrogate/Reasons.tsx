@@ -13,7 +13,7 @@ const CARDS = [
   ['sheltered', sheltered],
 ] as const;
 
-/** 'Why become a surrogate': four cards, each an arch with a scene, in a row on a wide screen. */
+/** 'Why become a surrogate': four cards, each an arch with a scene. */
 export function Reasons({ heading, lead, cards }: BecomeSurrogateTexts['reasons']) {
   return (
     <section className="section" aria-labelledby="reasons">
