@@ -12,7 +12,8 @@ interface PlacedStage extends Stage {
   readonly start: number;
   /** The end of the stage if it took its shortest time, too. */
   readonly earliestEnd: number;
-  /** The end of the stage if it and all stages before it took their longest time. */
+  /** The start and the end of the stage if it and all stages before it took their longest time. */
+  readonly latestStart: number;
   readonly latestEnd: number;
 }
 
@@ -29,11 +30,13 @@ export function placeStages(stages: readonly Stage[]): readonly PlacedStage[] {
     const [least, most] = stage.months;
     const sooner = placed.length === 1 ? overlap : 0;
     const start = (before?.earliestEnd ?? 0) - sooner;
+    const latestStart = (before?.latestEnd ?? 0) - sooner;
     placed.push({
       ...stage,
       start,
       earliestEnd: start + least,
-      latestEnd: (before?.latestEnd ?? 0) - sooner + most,
+      latestStart,
+      latestEnd: latestStart + most,
     });
   }
   return placed;
@@ -62,15 +65,15 @@ function monthShare(months: number): string {
 }
 
 /**
- * The months of a journey as a chart: a bar for each stage, solid up to its earliest end and striped to its latest,
- * in front of an arch over the months in which the child is born. The chart is hidden from assistive technology: the
+ * The months of a journey as a chart: for each stage a solid bar over its earliest months and a striped one over its
+ * latest, in front of an arch over the months in which the child is born. The chart is hidden from assistive technology: the
  * text beside the bars says the same.
  */
 export function JourneyTimeline() {
   const { label, stages, whole, keys, added, range } = useSectionTexts().timeline;
   const rows = [
     ...placeStages(stages),
-    { ...whole, start: 0, earliestEnd: firstBirth, latestEnd: lastBirth },
+    { ...whole, start: 0, earliestEnd: firstBirth, latestStart: 0, latestEnd: lastBirth },
   ];
   return (
     <More label={label}>
@@ -117,10 +120,10 @@ function MonthGrid() {
   );
 }
 
-type MonthBarProps = Pick<PlacedStage, 'start' | 'earliestEnd' | 'latestEnd'>;
+type MonthBarProps = Pick<PlacedStage, 'start' | 'earliestEnd' | 'latestStart' | 'latestEnd'>;
 
-/** The bar of one stage: solid up to its earliest end, striped from there to its latest. */
-function MonthBar({ start, earliestEnd, latestEnd }: MonthBarProps) {
+/** The bars of one stage: solid for its earliest months, and striped behind it for its latest. */
+function MonthBar({ start, earliestEnd, latestStart, latestEnd }: MonthBarProps) {
   const stripes = useId();
   return (
     <svg className="timeline__bar" aria-hidden="true">
@@ -128,8 +131,8 @@ function MonthBar({ start, earliestEnd, latestEnd }: MonthBarProps) {
         <path d="M-1 7 7-1M-1 1 1-1M5 7 7 5" />
       </pattern>
       <rect
-        x={monthShare(start)}
-        width={monthShare(latestEnd - start)}
+        x={monthShare(latestStart)}
+        width={monthShare(latestEnd - latestStart)}
         height="100%"
         rx="14"
         fill={`url(#${stripes})`}

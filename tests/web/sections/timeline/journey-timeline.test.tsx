@@ -15,15 +15,16 @@ it('describes its bars in text', () => {
   ]);
 });
 
-it('ends the fastest sequence of stages at the earliest birth', () => {
-  const months = placeStages(Object.values(stages)).map(({ start, earliestEnd, latestEnd }) => [
+it('ends the fastest sequence of stages at the earliest birth, and draws each at its own length', () => {
+  const months = placeStages(Object.values(stages)).map(({ start, earliestEnd, latestStart, latestEnd }) => [
     start,
     earliestEnd,
+    latestStart,
     latestEnd,
   ]);
   expect(months).toEqual([
-    [0, 2, 4],
-    [1, 3, 6],
-    [3, 12, 15],
+    [0, 2, 0, 4],
+    [1, 3, 3, 6],
+    [3, 12, 6, 15],
   ]);
 });
