@@ -80,13 +80,13 @@ function StageItem({ stage, number, shape, texts: { who, acts } }: StageItemProp
 /** The shape of the two lines beside a stage. */
 type StrandShape = 'start' | 'apart' | 'meet' | 'together' | 'part';
 
-/** The parents' line, then the surrogate's, from top to bottom of a square of 100. They cross where they meet or part. */
+/** The parents' line, then the surrogate's, from top to bottom of a square of 100. Each keeps its side. */
 const paths: Readonly<Record<StrandShape, readonly [string, string]>> = {
-  start: ['M20 50V100', 'M80 50V100'],
-  apart: ['M20 0V100', 'M80 0V100'],
-  meet: ['M20 0C20 65 60 35 60 100', 'M80 0C80 65 40 35 40 100'],
-  together: ['M60 0V100', 'M40 0V100'],
-  part: ['M60 0C60 65 20 35 20 100', 'M40 0C40 65 80 35 80 100'],
+  start: ['M14 50V100', 'M86 50V100'],
+  apart: ['M14 0V100', 'M86 0V100'],
+  meet: ['M14 0C14 65 37 35 37 100', 'M86 0C86 65 63 35 63 100'],
+  together: ['M37 0V100', 'M63 0V100'],
+  part: ['M37 0C37 65 14 35 14 100', 'M63 0C63 65 86 35 86 100'],
 };
 
 /** The two lines, stretched to the height of the stage. */
