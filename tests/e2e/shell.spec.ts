@@ -36,6 +36,7 @@ test('a new page starts at its top, and Back restores the scroll position', asyn
 test('a link to a section of the page moves the focus there, and Back returns', async ({ page }) => {
   await page.goto('/privacy-policy');
   await hydrated(page);
+  await page.getByText('On this page').click();
   await page.getByRole('link', { name: 'How long we keep it' }).click();
   await expect(page).toHaveURL('/privacy-policy#how-long');
   await expect(page.getByRole('heading', { name: 'How long we keep it' })).toBeFocused();
