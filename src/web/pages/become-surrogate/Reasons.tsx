@@ -17,7 +17,7 @@ const CARDS = [
 export function Reasons({ heading, lead, cards }: BecomeSurrogateTexts['reasons']) {
   return (
     <section className="section" aria-labelledby="reasons">
-      <div className="reasons__head">
+      <div className="section-lead">
         <h2 id="reasons">{heading}</h2>
         <p>{lead}</p>
       </div>
