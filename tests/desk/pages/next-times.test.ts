@@ -4,6 +4,7 @@ import { isNight } from '../../../src/core/desk/call-hours.ts';
 import { placeOfCall, timeHere, timeThere } from '../../../src/desk/shell/local-time.ts';
 import {
   fieldTime,
+  isWishedTime,
   nextTimes,
   proposedTime,
   wishedOn,
@@ -117,6 +118,14 @@ it('knows what was wished for a weekday, in the newest answer that names days', 
   const wishes = days.map((day) => wishedOn(day, reach));
   expect(wishes).toEqual(['morning', 'morning', 'morning', '', 'morning', 'morning, evening', '']);
   expect(wishedOn('Sunday', [said('By phone'), said(null)])).toBeNull();
+});
+
+it('knows whether a picked time is one that she wished for', () => {
+  const wished = ['10:45', '11:00', '19:45', '20:00', ''].map((time) =>
+    isWishedTime(time, 'morning, evening'),
+  );
+  expect(wished).toEqual([true, false, true, false, true]);
+  expect(isWishedTime('11:00', 'after lunch')).toBe(true);
 });
 
 it('offers and proposes the next time that she wished for; where only a note says when, it proposes none', () => {

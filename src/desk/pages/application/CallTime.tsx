@@ -12,7 +12,7 @@ import { whenText } from '../../../core/submission/when-text.ts';
 import { shownName } from '../queue/row-parts.tsx';
 import { refreshQueue } from '../queue/queue-query.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
-import { wishedOn } from './next-times.ts';
+import { isWishedTime, wishedOn } from './next-times.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { WorkEditing } from './use-work.ts';
 import { fetchApi } from '../../api.ts';
@@ -60,7 +60,7 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
   const [isCanceling, setCanceling] = useState(false);
 
   const saying = useRef<HTMLParagraphElement>(null);
-  // The panel scrolls by itself, and what was saved ends below its edge.
+  // What was saved ends below the window's edge.
   useEffect(() => {
     if (said !== '') saying.current?.scrollIntoView({ block: 'nearest' });
   }, [said]);
@@ -92,7 +92,11 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
     <>
       <h3>Call</h3>
       {call === null ? (
-        !mayEdit && <p className="muted">No time set.</p>
+        <p className="muted">
+          {mayEdit
+            ? 'A time agreed with them, which their page shows. A next step is for us alone.'
+            : 'No time set.'}
+        </p>
       ) : (
         <p className="cluster">
           <span>
@@ -134,7 +138,7 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
             unsent={{ what: 'Unsaved call', of: reference }}
             beside={(entered) => (
               <>
-                <Weekday day={String(entered['day'])} reach={reach} />
+                <Weekday day={String(entered['day'])} time={String(entered['time'])} reach={reach} />
                 <CallThen values={entered} casework={casework} />
               </>
             )}
@@ -167,8 +171,17 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
   );
 }
 
-/** The weekday of the picked day, and what she wished for it. */
-function Weekday({ day, reach }: { readonly day: string; readonly reach: readonly Reach[] }) {
+/** The weekday of the picked day, and what she wished for it. Another day or time is no obstacle. */
+function Weekday({
+  day,
+  time,
+  reach,
+}: {
+  readonly day: string;
+  /** Where she is: `17:00`; empty before it is picked. */
+  readonly time: string;
+  readonly reach: readonly Reach[];
+}) {
   if (day === '') return null;
   const weekday = new Date(`${day}T00:00`).toLocaleDateString('en-US', { weekday: 'long' });
   const wishes = wishedOn(weekday, reach);
@@ -176,6 +189,11 @@ function Weekday({ day, reach }: { readonly day: string; readonly reach: readonl
     <p role="status">
       {wishes === '' ? (
         <strong>{weekday} isn’t among the days they asked for.</strong>
+      ) : wishes !== null && !isWishedTime(time, wishes) ? (
+        <strong>
+          {TIMES.find(([each]) => each === time)?.[1]} isn’t among the times they asked for on {weekday}:{' '}
+          {wishes}.
+        </strong>
       ) : (
         `${weekday}${wishes === null ? '' : `. They asked for: ${wishes}`}.`
       )}

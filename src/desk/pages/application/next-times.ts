@@ -112,6 +112,17 @@ export function wishedOn(weekday: string, reach: readonly Reach[]): string | nul
   return null;
 }
 
+/**
+ * Whether a time where she is belongs to those she wished for; also before it is picked, and for wishes in other words.
+ * @param time `17:00`
+ * @param wishes of its weekday: `morning, evening`
+ */
+export function isWishedTime(time: string, wishes: string): boolean {
+  const hours = wishes.split(', ').map((each) => ownValue(WISHED_HOURS, each.toLowerCase()));
+  const hour = Number.parseInt(time, 10);
+  return time === '' || hours.some((each) => each === undefined || (each[0] <= hour && hour < each[1]));
+}
+
 /** The days of `Monday` or `Monday–Friday`; empty for any other text. */
 function daysOf(range: string): readonly string[] {
   const [first = '', last = first] = range.split('–');
