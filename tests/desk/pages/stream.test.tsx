@@ -23,7 +23,7 @@ function show(notes: readonly Note[], timeline: readonly TimelineEvent[]): void 
   render(
     <SessionContext value={EMPTY_SESSION}>
       <MemoryRouter>
-        <Stream form="call-request" reference="K7QM-3XVD" notes={notes} timeline={timeline} />
+        <Stream few={4} form="call-request" reference="K7QM-3XVD" notes={notes} timeline={timeline} />
       </MemoryRouter>
     </SessionContext>,
   );

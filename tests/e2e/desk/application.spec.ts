@@ -474,6 +474,17 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   // The form is taller than the window, and Save is in view before the page is scrolled.
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  // The page's own scroll shows the rest of it beside the answers, and its beginning on the way back.
+  const end = page.getByRole('region', { name: 'Casework' }).getByText('Set a time');
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await expect(end).not.toBeInViewport();
+  await page.mouse.wheel(0, 900);
+  await expect(end).toBeInViewport({ ratio: 1 });
+  await expect(reached).not.toBeInViewport();
+  await page.mouse.wheel(0, -450);
+  await expect(reached).toBeInViewport({ ratio: 1 });
+  await page.mouse.wheel(0, -450);
+  await page.setViewportSize({ width: 1440, height: 780 });
   await note.press('2');
   await expect(note).toHaveValue('2');
   await expect(page.getByRole('radio', { name: 'Voicemail left' })).toBeChecked();

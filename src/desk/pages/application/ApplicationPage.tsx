@@ -190,24 +190,25 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <WorkPanel work={work} view={view} />
-        <div className="stack">
-          <Stream
-            form={view.form.id}
-            reference={reference}
-            notes={[...(work.casework.data?.notes ?? []), ...view.notes]}
-            timeline={view.timeline}
-          />
+        {decision !== null && <DecisionPanel view={view} decision={decision} />}
+        <Stream
+          form={view.form.id}
+          reference={reference}
+          notes={[...(work.casework.data?.notes ?? []), ...view.notes]}
+          timeline={view.timeline}
+          few={matchMedia('(max-width: 40rem)').matches ? 2 : 4}
+        />
+        <div className="application__later stack">
           {mayWork && <ReplyPanel reference={reference} />}
           <ChecklistPanel casework={work.casework.data} />
         </div>
-        <div className="application__main stack">
-          {decision !== null && <DecisionPanel view={view} decision={decision} />}
+        <div className="application__main">
           <AnswersPanel view={view} />
           <div className="reveal-problem">
             <Failure error={revealing.problem} />
           </div>
         </div>
-        <div className="stack">
+        <div className="application__rest stack">
           <PersonApplications reference={reference} related={related}>
             {mayWork && <PrintButton reference={reference} />}
             {mayExport && <DownloadHeld reference={reference} related={related} />}

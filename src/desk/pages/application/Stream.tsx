@@ -9,9 +9,6 @@ import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
 import { CheckLine } from './ChecklistPanel.tsx';
 import { When } from '../../shell/When.tsx';
 
-/** The number of entries shown at first: notes and calls, and with fewer of them also other work. */
-const FEW = 4;
-
 /** A note, with its application's reference if that is not the page's own. */
 type StreamNote = Note & { readonly reference?: string };
 
@@ -34,19 +31,22 @@ export function Stream({
   reference: own,
   notes,
   timeline,
+  few,
 }: {
   /** The form's id. */
   readonly form: string;
   readonly reference: string;
   readonly notes: readonly StreamNote[];
   readonly timeline: readonly TimelineEvent[];
+  /** The number of entries shown at first: notes and calls, and with fewer of them also other work. */
+  readonly few: number;
 }) {
   const [isWhole, setWhole] = useState(false);
   const all = entriesOf(own, notes, timeline);
   const first = all
     .filter((entry) => !isQuiet(entry))
     .toSorted((one, other) => Number(one.note === null) - Number(other.note === null))
-    .slice(0, FEW);
+    .slice(0, few);
   const shown = isWhole ? all : all.filter((entry) => first.includes(entry));
   return (
     <section className="panel stream" aria-labelledby="timeline">

@@ -124,11 +124,11 @@ export function WorkForm({
   const wasBegun = useRef(draft.began !== null);
   const followCall = useEffectEvent((isBegun: boolean) => {
     if (isBegun && !wasBegun.current) {
-      // What was pressed stays where it is, except where the form is below, as on a phone. Beside the answers it is in
-      // view, and scrolls by itself.
+      // What was pressed stays where it is, except where the form is below, as on a phone. Beside the answers the panel
+      // moves to its beginning.
       const isBeside = matchMedia('(min-width: 64rem)').matches;
       focus('[type=radio]', { preventScroll: true });
-      if (isBeside) form.current?.closest('section')?.scrollTo(0, 0);
+      if (isBeside) form.current?.closest('section')?.style.removeProperty('--stuck');
       else form.current?.scrollIntoView({ block: 'nearest' });
     }
     wasBegun.current = isBegun;

@@ -16,22 +16,27 @@ import { CallTime } from './CallTime.tsx';
 import type { WorkEditing } from './use-work.ts';
 import { WorkForm } from './WorkForm.tsx';
 
+/** The space below the panel, in pixels. */
+const GAP = 16;
+
 /** The work on an application: a call or a note, the next step, the status and the assignee, all saved together. */
 export function WorkPanel({ work, ...shared }: Omit<ShownProps, 'casework'>) {
   const panel = useRef<HTMLElement>(null);
-  // CSS doesn't know how far down the panel begins before it sticks, and Save must be above the window's end there, too.
+  // A panel taller than the window moves with the page, up to either of its ends: one scroll shows all of it.
   useEffect(() => {
-    const measure = () => {
-      const { current } = panel;
-      current?.style.setProperty('--top', `${Math.round(current.getBoundingClientRect().top)}px`);
+    let last = window.scrollY;
+    const move = () => {
+      const moved = window.scrollY - last;
+      last += moved;
+      if (panel.current === null) return;
+      const { style, offsetHeight } = panel.current;
+      const highest = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+      const lowest = Math.min(highest, window.innerHeight - offsetHeight - GAP);
+      const top = Number.parseFloat(style.getPropertyValue('--stuck') || `${highest}`) - moved;
+      style.setProperty('--stuck', `${Math.min(highest, Math.max(lowest, top))}px`);
     };
-    const sizes = new ResizeObserver(() => requestAnimationFrame(measure));
-    sizes.observe(document.body);
-    document.addEventListener('scroll', measure, { passive: true });
-    return () => {
-      sizes.disconnect();
-      document.removeEventListener('scroll', measure);
-    };
+    document.addEventListener('scroll', move, { passive: true });
+    return () => document.removeEventListener('scroll', move);
   }, []);
   return (
     <section ref={panel} className="panel work application__work" aria-labelledby="casework">
