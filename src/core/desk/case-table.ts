@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './nullable.ts';
+import { VerdictSchema } from './verdict.ts';
 
 const Text = Type.String();
 
@@ -12,7 +13,8 @@ export const TableViewSchema = Type.Object({
   /** Whether rules and table can be read; if not, `problem` says why, and the lists are empty. */
   isReadable: Type.Boolean(),
   problem: Nullable(Text),
-  rows: Type.Integer(),
+  /** The rows whose expectations the next version meets. */
+  passing: Type.Array(Type.Object({ name: Text, given: Type.Array(CellSchema), verdict: VerdictSchema })),
   /** The rows whose expectations the next version does not meet. */
   failing: Type.Array(
     Type.Object({

@@ -8,7 +8,7 @@ import { reasonOf, type Reason } from '../rules/reason.ts';
 import { stripFloatNoise } from '../rules/boundaries.ts';
 import { evaluate, type Evaluation, type Verdict } from '../rules/evaluate.ts';
 import { explain, type RuleExplanation } from '../rules/explanation.ts';
-import { checkSentence, conditionSentence, type SentencePart } from '../rules/requirement.ts';
+import { checkSentence, conditionSentence, sentenceOf } from '../rules/requirement.ts';
 import type { RuleSet } from '../rules/rule-set.ts';
 import { checkName, conditionName, factInWords, nameInWords } from '../rules/words.ts';
 import type { Decision, RuleResult, ShownFact } from './application.ts';
@@ -192,10 +192,4 @@ function factsOf(
 
 function whyOf({ why }: RuleExplanation): string {
   return `${capitalize(why)}.`;
-}
-
-function sentenceOf({ thresholds }: RuleSet, parts: readonly SentencePart[]): string {
-  return parts
-    .map((part) => (part.kind === 'words' ? part.text : String(thresholds[part.threshold]?.value ?? '?')))
-    .join('');
 }

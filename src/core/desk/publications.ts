@@ -103,7 +103,8 @@ export const OverviewSchema = Type.Object({
       id: Text,
       title: Text,
       description: Text,
-      conditions: Type.Integer(),
+      /** What each condition requires, as a sentence. */
+      conditions: Type.Array(Type.Object({ id: Text, sentence: Text })),
       forms: Type.Array(Text),
     }),
   ),

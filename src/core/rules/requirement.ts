@@ -40,6 +40,16 @@ export function checkSentence(rules: RulesSaid, passesWhen: Json): readonly Sent
     : requirement(rules, clauses);
 }
 
+/** A sentence with its numbers, as text. */
+export function sentenceOf(
+  { thresholds }: Pick<RuleSet, 'thresholds'>,
+  parts: readonly SentencePart[],
+): string {
+  return parts
+    .map((part) => (part.kind === 'words' ? part.text : String(thresholds[part.threshold]?.value ?? '?')))
+    .join('');
+}
+
 /** A rule as a phrase, with delimiters around thresholds. */
 function phrase(rules: RulesSaid, rule: Json): string {
   const words: Words = {

@@ -4,6 +4,7 @@ import { FileViewSchema, type FileView } from '../../core/desk/catalog-file.ts';
 import { FormViewSchema, type FormView } from '../../core/desk/form-wording.ts';
 import { RuleSetViewSchema, type RuleSetView } from '../../core/desk/rule-set.ts';
 import { isWaiting } from '../../core/desk/publication-state.ts';
+import { conditionSentence, sentenceOf } from '../../core/rules/requirement.ts';
 import type { FormDefinition, PlainForm } from '../../core/form/form-definition.ts';
 import { createCheck } from '../next-version/check-files.ts';
 import { decidedForm } from '../next-version/rule-set-view.ts';
@@ -59,12 +60,15 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
         inForce: { ...current },
         pages: isShown ? 'shown' : pages.problem() === null ? 'following' : 'failed',
         refused: refused === null ? null : { version: refused.version, reason: refused.reason },
-        ruleSets: [...ruleSets.values()].map(({ id, title, description, conditions }) => ({
-          id,
-          title,
-          description,
-          conditions: conditions.length,
-          forms: [...forms.values()].filter((form) => form.ruleSet?.id === id).map((form) => form.id),
+        ruleSets: [...ruleSets.values()].map((ruleSet) => ({
+          id: ruleSet.id,
+          title: ruleSet.title,
+          description: ruleSet.description,
+          conditions: ruleSet.conditions.map((condition) => ({
+            id: condition.id,
+            sentence: sentenceOf(ruleSet, conditionSentence(ruleSet, condition.disqualifiesWhen)),
+          })),
+          forms: [...forms.values()].filter((form) => form.ruleSet?.id === ruleSet.id).map(({ id }) => id),
         })),
         forms: [...forms.values()].map(({ id, form, translations }) => ({
           id,

@@ -5,6 +5,7 @@ import { boundariesCovered } from '../../core/rules/coverage.ts';
 import { missingCases } from '../../core/rules/propose-cases.ts';
 import type { CaseResult } from '../../core/rules/run-case.ts';
 import type { RuleSet } from '../../core/rules/rule-set.ts';
+import { VERDICTS } from '../../core/rules/verdict.ts';
 import { checkName, conditionName, factInWords } from '../../core/rules/words.ts';
 import { caseFile, casesOf, parseSheet, type SheetFile } from '../catalog/case-file.ts';
 import { bytesOf, type CatalogFile } from '../store/catalog/catalog-files.ts';
@@ -20,7 +21,7 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
   const ran = runIn(files, ruleSet);
   if ('problem' in ran) {
     const { problem } = ran;
-    const nothing = { rows: 0, failing: [], boundaries: [], proposed: [] };
+    const nothing = { passing: [], failing: [], boundaries: [], proposed: [] };
     return { file: path, isReadable: false, problem, ...nothing };
   }
   const { rules, table, results } = ran;
@@ -33,7 +34,12 @@ export function readTable(files: readonly CatalogFile[], ruleSet: string): Table
     file: path,
     isReadable: true,
     problem: null,
-    rows: table.rows.length,
+    passing: results.flatMap(({ row, differences }) => {
+      const verdict = VERDICTS.find((each) => each === row.expected['expect verdict']);
+      return differences.length > 0 || verdict === undefined
+        ? []
+        : [{ name: row.name, given: given(row), verdict }];
+    }),
     failing: failingOf(results).map(({ row, differences }) => ({
       line: row.line,
       name: row.name,

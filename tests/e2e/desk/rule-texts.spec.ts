@@ -22,10 +22,10 @@ test('a Spanish text edit is previewed and survives reload and session end; an i
   await page.getByLabel('Page', { exact: true }).selectOption('The form');
   await expect(shown.getByRole('textbox').first()).toBeVisible();
   // Where the preview is below the texts, a link leads to it.
-  await page.setViewportSize({ width: 1199, height: 780 });
+  await page.setViewportSize({ width: 1023, height: 780 });
   await page.getByRole('link', { name: 'See the page' }).press('Enter');
   await expect(page.getByLabel('Page', { exact: true })).toBeInViewport();
-  await page.setViewportSize({ width: 1200, height: 780 });
+  await page.setViewportSize({ width: 1024, height: 780 });
   await expect(page.getByRole('link', { name: 'See the page' })).toBeHidden();
   await expect(page.getByLabel('Page', { exact: true })).toBeInViewport();
   await page.getByRole('button', { name: /^Undo: “El IMC/ }).click();

@@ -76,8 +76,10 @@ async function acceptRows(draft: NextView): Promise<NextView> {
 
 it('accepts a changed verdict of the table row by row, and other changes all at once', async () => {
   let draft = await edit(await begin(), threshold('minimumAge', 22));
-  const { failing } = await table();
+  const { failing, passing } = await table();
   expect(failing.map(({ name, isVerdict }) => [name, isVerdict])).toEqual([['the youngest', true]]);
+  expect(passing.map(({ name }) => name)).not.toContain('the youngest');
+  expect(passing).toContainEqual(expect.objectContaining({ name: 'the oldest', verdict: 'eligible' }));
   const all = await edit(draft, { kind: 'accept', ruleSet: DONOR_RULES });
   expect(all.step).toBe(draft.step);
 

@@ -7,6 +7,7 @@ import { Ago } from '../../shell/Ago.tsx';
 import { PAGES } from './publish/pages-in-words.ts';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { overviewQuery } from './rules-queries.ts';
+import { ruleId } from './problems/problem-controls.ts';
 import { languageName } from './language-name.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 
@@ -59,11 +60,17 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
                   <Link to={`/rules/sets/${id}`}>{title}</Link>
                 </h3>
                 <p className="muted">
-                  {conditions} {conditions === 1 ? 'condition' : 'conditions'} ·{' '}
                   {decided.length === 0
-                    ? 'decides no form'
-                    : `decides ${decided.map((form) => forms.find(({ id: known }) => known === form)?.title ?? form).join(', ')}`}
+                    ? 'Decides no form'
+                    : `Decides ${decided.map((form) => forms.find(({ id: known }) => known === form)?.title ?? form).join(', ')}`}
                 </p>
+                <ul className="rule-sentences">
+                  {conditions.map((condition) => (
+                    <li key={condition.id}>
+                      <Link to={`/rules/sets/${id}#${ruleId(condition.id)}`}>{condition.sentence}</Link>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>

@@ -4,14 +4,27 @@ import { Button } from '../../../Button.tsx';
 import type { TableView } from '../../../../core/desk/case-table.ts';
 import { Failure } from '../../../Failure.tsx';
 import { useNextEditing } from '../next/use-next.ts';
+import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { tableQuery, type NextStep } from '../rules-queries.ts';
 import { Expectations, shown } from './Expectations.tsx';
 
 type Failing = TableView['failing'][number];
 type Proposed = TableView['proposed'][number];
 
-/** The next version's effect on the table of cases: failing rows, boundaries without a row, and proposed rows. */
-export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; readonly step: NextStep }) {
+/**
+ * The next version's effect on the table of cases: failing rows first, boundaries without a row, proposed rows, and on
+ * request the others.
+ */
+export function CaseTableState({
+  ruleSet,
+  step,
+  isWhole = false,
+}: {
+  readonly ruleSet: string;
+  readonly step: NextStep;
+  /** Whether the rows that pass are listed, too. */
+  readonly isWhole?: boolean;
+}) {
   const { edit } = useNextEditing();
   const { data, error, refetch, isPlaceholderData } = useQuery(tableQuery(ruleSet, step));
   const section = useRef<HTMLElement>(null);
@@ -33,7 +46,7 @@ export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; re
     >
       {data.failing.length === 0 ? (
         <p className="panel__head" role="status">
-          All {data.rows} rows of the table pass.
+          All {data.passing.length} rows of the table pass.
         </p>
       ) : (
         <Expectations
@@ -43,7 +56,7 @@ export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; re
             differences: row.differences.map((each) => ({ ...each, what: columnInWords(each.column) })),
             details: <Given cells={row.given} />,
           }))}
-          total={data.rows}
+          total={data.failing.length + data.passing.length}
           of="rows of the table"
           explanation="Each row of the table is an applicant and the result we expect."
           onAccept={(line) =>
@@ -53,6 +66,22 @@ export function CaseTableState({ ruleSet, step }: { readonly ruleSet: string; re
         />
       )}
       <ProposedRows ruleSet={ruleSet} table={data} onEdited={keepFocus} />
+      {isWhole && data.passing.length > 0 && (
+        <details open={data.failing.length === 0}>
+          <summary>{data.failing.length === 0 ? 'The rows' : `The ${data.passing.length} that pass`}</summary>
+          <ul className="lines case-table__rows case-table__rows--passing">
+            {data.passing.map(({ name, verdict, given }) => (
+              <li key={name}>
+                <div className="case-table__row">
+                  <h3>{name}</h3>
+                  <Given cells={given} />
+                </div>
+                <VerdictBadge verdict={verdict} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }

@@ -5,26 +5,16 @@ import { CaseTableState } from './CaseTableState.tsx';
 
 /** The table of cases of a rule set, as the next version leaves it. */
 export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
-  const { step, isChanged } = useNextEditing();
+  const { step } = useNextEditing();
   const file = view.files.find(({ path }) => path.endsWith('.csv'))?.path;
   return (
     <section className="panel" aria-labelledby="table">
       <h2 id="table">Table of cases</h2>
       <p className="muted">
         Each row is a case with the outcome it should have. When a change breaks a row, either the change is a
-        mistake or the row needs a new result.
+        mistake or the row needs a new result: it appears here first, and below the sentence you changed.
       </p>
-      {step === null || !isChanged ? (
-        <div className="empty">
-          <h3>Every row passes</h3>
-          <p>
-            The rules in force pass every row. If you change a number, rows that no longer pass appear here
-            and below its sentence.
-          </p>
-        </div>
-      ) : (
-        <CaseTableState ruleSet={view.id} step={step} />
-      )}
+      {step !== null && <CaseTableState ruleSet={view.id} step={step} isWhole />}
       {file !== undefined && (
         <p>
           <Link to={{ search: new URLSearchParams({ tab: 'files', file }).toString() }}>
