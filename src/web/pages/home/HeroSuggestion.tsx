@@ -24,7 +24,7 @@ export function HeroSuggestion({
         <p className="hero-suggestion__side">
           <b>{surrogate.name}</b> {surrogate.note}
         </p>
-        <svg className="hero-suggestion__arcs" viewBox="0 0 72 44">
+        <svg className="hero-suggestion__arcs" viewBox="0 0 72 43">
           <path className="hero-suggestion__near" d="M2 43a21 21 0 0 1 42 0z" />
           <path className="hero-suggestion__far" d="M28 43a21 21 0 0 1 42 0z" />
           <path className="hero-suggestion__shared" d="M28 43a21 21 0 0 1 8-16.5a21 21 0 0 1 8 16.5z" />
