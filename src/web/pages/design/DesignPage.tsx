@@ -177,11 +177,15 @@ const form = await loadForm('surrogate-application');
 
 /** The questions of a form unanswered, answered and with an error. */
 function FormStates() {
-  const [session] = useState(() => {
-    const session = createFormSession(form, { given: { firstName: 'Maria' }, settled: {}, belongsTo: null });
-    session.errors.set([wrong('lastName', 'Enter your last name.'), wrong('smoking', 'Select Yes or No.')]);
-    return session;
-  });
+  // As the server returns it.
+  const [session] = useState(() =>
+    createFormSession(form, undefined, {
+      id: form.definition.id,
+      answers: { firstName: 'Maria' },
+      errors: [wrong('lastName', 'Enter your last name.'), wrong('smoking', 'Select Yes or No.')],
+      alert: null,
+    }),
+  );
   return (
     <FormMessagesContext value={form.messages}>
       <SessionContext value={session}>

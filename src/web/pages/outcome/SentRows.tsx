@@ -35,7 +35,8 @@ export function SentRows({ submitted, application, isAnswered = true }: SentRows
       year: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
-    });
+      // The time of day stays on one line.
+    }).replace(/ (?:at|a las?) .+/, (time) => ` ${time.slice(1).replaceAll(' ', '\u00a0')}`);
   const by = outcome.form === CALL_REQUEST ? receipt.confirmedBy : receipt.answeredBy;
   const times: readonly (readonly [label: string, at: number | undefined])[] = [
     [by, receivedAt === undefined || !isAnswered ? undefined : receivedAt + ANSWERED_WITHIN],

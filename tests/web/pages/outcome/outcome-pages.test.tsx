@@ -589,8 +589,8 @@ describe('the receipt', () => {
       expect(found).toHaveLength(2);
       return [...found].map((row) => row.textContent);
     });
-    expect(rows[0]).toMatch(/^You’ll hear from us by Fri, November 27, 2026 at 9:15\sAM$/);
-    expect(rows[1]).toMatch(/^Received Thu, November 26, 2026 at 9:15\sAM$/);
+    expect(rows[0]).toMatch(/^You’ll hear from us by Fri, November 27, 2026 at\s9:15\sAM$/);
+    expect(rows[1]).toMatch(/^Received Thu, November 26, 2026 at\s9:15\sAM$/);
   });
 
   it('shows no unknown time, and promises no answer after a "no"', async () => {
@@ -622,7 +622,7 @@ describe('the receipt', () => {
     await openPage('/surrogate-thank-you', call);
     await screen.findByText(/^Received/);
     expect(screen.getByRole('main').textContent).toMatch(
-      /We’ll confirm a time by Fri, November 27, 2026 at 10:15\sAMReceived Thu, November 26, 2026 at 9:15\sAM/,
+      /We’ll confirm a time by Fri, November 27, 2026 at\s10:15\sAMReceived Thu, November 26, 2026 at\s9:15\sAM/,
     );
   });
 });
