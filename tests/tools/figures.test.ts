@@ -4,6 +4,7 @@ import type { Scene } from '../../tools/drawing/scene.ts';
 import { sceneFiles } from '../../tools/drawing/scene-files.ts';
 import { CORAL, CREAM } from '../../tools/drawing/palette.ts';
 import { disc, fill } from '../../tools/drawing/shapes.ts';
+import { poster } from '../../tools/film/poster.ts';
 import { paintScene, type Painting } from '../support/paint-scene.ts';
 
 const partsOf = ({ drawing }: Scene): readonly Part[] => drawing.filter((piece) => typeof piece !== 'string');
@@ -119,7 +120,9 @@ function covered(scene: Scene, { top, cells }: Painting): Readonly<Record<string
   );
 }
 
-describe.each(Object.entries(sceneFiles))('the figures of %s', (_, scene) => {
+const scenes = Object.entries({ ...sceneFiles, 'the film’s poster': poster });
+
+describe.each(scenes)('the figures of %s', (_, scene) => {
   const painting = paintScene(scene);
 
   it('have heads of one size: adults differ by less than 8 %', () => {

@@ -195,9 +195,11 @@ export function figure(person: Person, pose: Pose): readonly Part[] {
 /** A body's outline: shoulders, waist, hem and neckline. */
 function torsoNodes(
   { clothes, build = 'slim' }: Person,
-  { from = 'front', belly = 0, height = 5 }: Pose,
+  { from = 'front', belly = 0, height = 5, fine }: Pose,
 ): readonly Node[] {
   const b = BUILD[build];
+  // Below the hips a long body needs nodes more, or they are notched; the film was rendered without them.
+  const long = height > 6.5 && fine !== true;
   const above = (nodes: readonly Node[]): readonly Node[] => nodes.filter(([, y]) => y < height - 0.3);
   const neckline = NECKLINE[clothes.neck ?? 'round'];
   const collar: readonly Node[] =
@@ -221,8 +223,10 @@ function torsoNodes(
         [-1.02 * b, 3.1],
         [-1.36 * b, 4.5],
       ]),
+      ...(long ? [[-1.36 * b, 5.9] as const] : []),
       [-1.3 * b, height, 0],
       [1.1 * b, height, 0],
+      ...(long && belly === 0 ? [[1.1 * b, 5.6] as const] : []),
       ...(belly === 0
         ? above([
             [1.04 * b, 4.2],

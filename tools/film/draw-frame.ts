@@ -1,6 +1,7 @@
 import { CREAM, INK, MIST } from '../drawing/palette.ts';
 import { disc, px } from '../drawing/shapes.ts';
 import type { Point } from '../drawing/contour.ts';
+import { svgOf } from '../drawing/scene.ts';
 import { drawBirth } from './acts/birth.ts';
 import { drawCall } from './acts/call.ts';
 import { drawContract } from './acts/contract.ts';
@@ -11,6 +12,7 @@ import { drawMatch } from './acts/match.ts';
 import { drawMonths } from './acts/months.ts';
 import { drawWish } from './acts/wish.ts';
 import type { FilmScene, FilmStory } from './film-story.ts';
+import { poster } from './poster.ts';
 import { FRAME, progress } from './stage.ts';
 
 interface Act {
@@ -70,12 +72,9 @@ export function drawFrame(story: FilmStory, time: number): string {
   return svg(drawPicture(story, time) + words.join(''));
 }
 
-/** The moment of the poster, in seconds: she lays the newborn into the mother's arms. */
-const POSTER = 28.4;
-
 /** The poster as SVG, without words: everybody of the story, nobody's face or hands where a player's bar is. */
-export function drawPoster(story: FilmStory): string {
-  return svg(drawPicture(story, POSTER));
+export function drawPoster(): string {
+  return svg(svgOf(poster.drawing));
 }
 
 function svg(content: string): string {

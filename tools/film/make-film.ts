@@ -12,9 +12,9 @@ const folder = join(releasePaths(process.env).root, FILM_FOLDER);
 const story = readFilmStory();
 
 try {
-  const ffmpeg = findFfmpeg();
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, FILM_FILES.poster), drawPoster(story));
+  writeFileSync(join(folder, FILM_FILES.poster), drawPoster());
+  const ffmpeg = findFfmpeg();
   await encodeFilm(
     ffmpeg,
     filmFrames(story),
