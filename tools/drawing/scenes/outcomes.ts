@@ -1,7 +1,21 @@
-import { arm, baby, figure, grip, HAIR, hand, leg, palm, SKIN, type Person, type Pose } from '../figures.ts';
-import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, MIST, PEACH, THEME } from '../palette.ts';
+import { blob, frameAt, type Frame, type Node } from '../contour.ts';
+import {
+  arm,
+  baby,
+  figure,
+  grip,
+  HAIR,
+  hand,
+  leg,
+  palm,
+  SKIN,
+  type Part,
+  type Person,
+  type Pose,
+} from '../figures.ts';
+import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, type Scene } from '../scene.ts';
-import { disc, fill, shade, tilt } from '../shapes.ts';
+import { disc, fill, outline, shade, tilt } from '../shapes.ts';
 import { mug, plant, wheelchair } from '../things.ts';
 
 /** Round above only: these two stand on the panel below them. */
@@ -10,10 +24,19 @@ const PANEL = '<path d="M0 440V40a40 40 0 0 1 40-40h300a40 40 0 0 1 40 40v400z"'
 const sleeper: Person = {
   name: 'sleeper',
   look: { skin: SKIN.brown, hair: HAIR.night, style: 'crop' },
-  clothes: { color: LAGOON },
+  clothes: { color: PEACH },
   child: true,
 };
-const sleeperAt: Pose = { at: [172, 268], r: 44, facing: 1, lean: 22, from: 'side', height: 1.5 };
+/** Only the arm is the kit's: a small child's head is rounder than the others', its nose and chin softer. */
+const sleeperAt: Pose = { at: [214, 224], r: 36, facing: 1, from: 'side' };
+/** The face up, the crown on the pillow. */
+const lying = frameAt([134, 234], 54, 1, -68);
+const as = (part: Part['part'], nodes: readonly Node[], frame: Frame, color: string): Part => ({
+  who: sleeper.name,
+  part,
+  svg: fill(outline(blob(nodes, frame)), color),
+});
+const still: Frame = (point) => point;
 
 /** A child asleep in bed: the head on a pillow, an arm over the quilt, the moon at the window. */
 export const asleep: Scene = {
@@ -23,25 +46,99 @@ export const asleep: Scene = {
   frame: '<path d="M91 368a200 200 0 1 1 218 0z"',
   drawing: [
     fill('<rect width="400" height="400"', DEEP),
-    fill(disc(282, 96, 46), PEACH),
-    rings(282, 96, [68, 90], MIST),
-    fill('<rect x="26" y="176" width="22" height="200" rx="11"', CLAY),
-    fill('<rect x="46" y="224" width="116" height="90" rx="34"', CREAM),
-    // Upright people can lie, too; she sinks into pillow and mattress.
-    ...figure(sleeper, sleeperAt).map((part) => ({ ...part, svg: tilt(-88, sleeperAt.at, part.svg) })),
-    fill('<path d="M46 262q40 36 160 18v44h-160z"', CREAM),
-    fill('<rect x="40" y="298" width="380" height="34" rx="12"', LAGOON),
+    fill(disc(282, 86, 46), PEACH),
+    rings(282, 86, [64, 82], MIST),
+    fill(disc(196, 340, 196), mix(DEEP, LAGOON, 0.66)),
+    fill('<rect x="22" y="168" width="22" height="208" rx="11"', CLAY),
+    fill('<rect x="44" y="232" width="168" height="84" rx="36"', CREAM),
+    as(
+      'throat',
+      [
+        [-0.44, 0.5],
+        [0.36, 0.7],
+        [0.3, 1.5],
+        [-0.42, 1.5],
+      ],
+      lying,
+      mix(SKIN.brown, '#4a2216', 0.18),
+    ),
+    as(
+      'body',
+      [
+        [192, 232, 0.4],
+        [218, 220],
+        [262, 236],
+        [262, 310, 0],
+        [184, 310, 0.4],
+        [178, 272],
+      ],
+      still,
+      PEACH,
+    ),
+    as(
+      'head',
+      [
+        [-0.16, -1.04],
+        [0.52, -0.88],
+        [0.88, -0.4],
+        [0.88, -0.02],
+        [0.92, 0.14],
+        [1.05, 0.3],
+        [0.94, 0.44, 0.7],
+        [0.95, 0.58],
+        [0.87, 0.72, 0.8],
+        [0.8, 0.92],
+        [0.5, 1.0],
+        [0.06, 0.84],
+        [-0.44, 0.62],
+        [-0.96, 0.1],
+        [-0.84, -0.66],
+      ],
+      lying,
+      SKIN.brown,
+    ),
+    as(
+      'hair',
+      [
+        [0.7, -0.68, 0],
+        [0.42, -1.04],
+        [-0.16, -1.17],
+        [-0.78, -0.9],
+        [-1.06, -0.2],
+        [-0.96, 0.36],
+        [-0.66, 0.6],
+        [-0.42, 0.34],
+        [-0.2, 0.06],
+        [0.06, -0.1],
+        [0.2, -0.5],
+        [0.46, -0.58],
+      ],
+      lying,
+      HAIR.night,
+    ),
+    {
+      who: sleeper.name,
+      part: 'head',
+      svg: fill(disc(...lying([-0.12, 0.14]), 10), mix(SKIN.brown, '#4a2216', 0.22)),
+    },
+    // The head sinks into the pillow.
+    fill('<path d="M44 262c24 26 84 40 168 22v34h-168z"', CREAM),
+    fill('<rect x="34" y="302" width="380" height="34" rx="12"', LAGOON),
     fill(
-      '<path d="M192 344V266c0-26 14-46 44-46 54 0 80 30 108 30 16 0 18-18 36-16 26 4 28 40 28 110z"',
+      '<path d="M204 340V268c0-22 18-38 46-38 54 0 76 18 102 18 16 0 14-18 32-16 22 3 24 30 24 108z"',
       THEME,
     ),
-    fill('<path d="M192 344V266c0-22 8-34 22-41 8 16 6 34 6 50v69z"', MIST),
-    fill('<rect x="30" y="328" width="370" height="18"', CLAY),
-    ...arm(
-      sleeper,
-      { ...sleeperAt, at: [212, 224], r: 37 },
-      { side: 'near', to: [284, 276], elbow: -1, hand: -8, thumb: 1, held: 'lying', length: 0.52 },
-    ),
+    fill('<path d="M204 340V268c0-19 10-31 26-36 8 14 6 30 6 46v62z"', MIST),
+    fill('<rect x="26" y="328" width="380" height="18"', CLAY),
+    ...arm(sleeper, sleeperAt, {
+      side: 'near',
+      to: [304, 258],
+      elbow: 1,
+      hand: 40,
+      thumb: -1,
+      held: 'lying',
+      length: 0.61,
+    }),
   ],
 };
 
