@@ -20,7 +20,7 @@ const child: Person = {
   child: true,
 };
 const motherAt: Pose = { at: [196, 216], r: 37, facing: 1, from: 'side', height: 5 };
-const childAt: Pose = { at: [556, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 2.7 };
+const childAt: Pose = { at: [546, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 2.7 };
 
 /** A woman at her kitchen table waves into a call; her own child plays on the floor. */
 export const becomeSurrogate: Scene = {
