@@ -20,7 +20,7 @@ const child: Person = {
   child: true,
 };
 const motherAt: Pose = { at: [196, 216], r: 37, facing: 1, from: 'side', height: 5 };
-const childAt: Pose = { at: [546, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 2.7 };
+const childAt: Pose = { at: [536, 472], r: 26, facing: -1, lean: 14, from: 'side', height: 3.3 };
 
 /** A woman at her kitchen table waves into a call; her own child plays on the floor. */
 export const becomeSurrogate: Scene = {
@@ -41,9 +41,22 @@ export const becomeSurrogate: Scene = {
       elbow: 1,
       hand: 'none',
       color: shade(THEME, 0.22),
+      length: 1.1,
     }),
     tube('M374 360V556', 14, shade(CLAY)),
     ...figure(mother, motherAt),
+    // The far leg is drawn back under the chair.
+    leg(
+      mother,
+      motherAt,
+      [
+        [190, 404],
+        [312, 412],
+        [274, 536],
+      ],
+      shade(DEEP, 0.45),
+      shade(CORAL, 0.2),
+    ),
     leg(
       mother,
       motherAt,
@@ -57,24 +70,24 @@ export const becomeSurrogate: Scene = {
     ),
     laptopFromSide(536, 342, 104, INK),
     tube('M352 352H624', 16, CLAY),
-    tube('M600 360V556', 14, CLAY),
+    tube('M608 360V556', 14, CLAY),
     mug(382, 344, 36, CORAL),
     grip(mother, motherAt, [362, 327], 0, 'fingers'),
-    ...arm(mother, motherAt, { side: 'near', to: [318, 222], elbow: 1, hand: 4, thumb: -1, held: 'waving' }),
+    ...arm(mother, motherAt, { side: 'near', to: [322, 190], elbow: 1, hand: 4, thumb: -1, held: 'waving' }),
     ...figure(child, childAt),
     leg(
       child,
       childAt,
       [
-        [560, 542],
-        [508, 518],
-        [492, 544],
+        [540, 542],
+        [488, 518],
+        [472, 544],
       ],
       CORAL,
       DEEP,
     ),
-    rainbow(428, FLOOR, 38, [CORAL, CREAM, THEME, DEEP]),
-    ...arm(child, childAt, { side: 'near', to: [470, 520], elbow: -1 }),
+    rainbow(420, FLOOR, 38, [CORAL, CREAM, THEME, DEEP]),
+    ...arm(child, childAt, { side: 'near', to: [452, 518], elbow: -1 }),
     tube(`M14 ${FLOOR}H626`, 2.4, INK),
   ],
 };
