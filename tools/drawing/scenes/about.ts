@@ -38,7 +38,7 @@ export const about: Scene = {
     // Paper and a pencil; both forearms on the desk.
     fill('<path d="M250 404h212l20 36h-254z"', CREAM),
     ...arm(coordinator, at, { side: 'far', to: [278, 398], elbow: 1, hand: -22, thumb: 1, held: 'lying' }),
-    tube('M450 424L441 352', 6, THEME),
+    tube('M446 434L406 346', 6, CORAL),
     ...arm(coordinator, at, { side: 'near', to: [392, 388], elbow: 1, hand: -6, thumb: 1, held: 'writing' }),
     mug(653, 396, 38, PEACH),
   ],

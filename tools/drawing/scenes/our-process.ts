@@ -43,10 +43,10 @@ const R = 28;
 /** An arm whose hand something covers, in one color. */
 const hidden = { elbow: -1, hand: 'none', color: shade(CREAM, 0.09), length: 0.84 } as const;
 
-/** Nine months that grow along an arc. */
+/** Nine months that grow along an arc: from the first meeting over the waiting to the child. */
 const months = Array.from({ length: 9 }, (_, month) => {
-  const angle = ((239 + month * 6) * Math.PI) / 180;
-  return fill(disc(650 + 480 * Math.cos(angle), 526 + 480 * Math.sin(angle), 4 + month * 1.3), CORAL);
+  const angle = ((240.8 + month * 7.3) * Math.PI) / 180;
+  return fill(disc(651 + 700 * Math.cos(angle), 734 + 700 * Math.sin(angle), 4 + month * 1.3), CORAL);
 }).join('');
 
 const meeting = {
@@ -96,8 +96,8 @@ export const ourProcess: Scene = {
     ...arm(carrier, meeting.carrier, { side: 'near', to: [322, 262], elbow: -1, thumb: 1 }),
     ...arm(mother, meeting.mother, { side: 'near', to: [282, 266], elbow: 1, thumb: -1 }),
     fill(disc(300, 720, 390), shade(LAGOON, 0.08)),
-    // The months between.
-    fill(disc(680, 690, 360), PEACH),
+    // The months between. Their hill ends where a phone's picture begins.
+    fill('<path d="M430 400C520 306 716 306 806 400z"', PEACH),
     ...figure(partner, waiting.partner),
     ...arm(partner, waiting.partner, { side: 'far', to: [560, 318], elbow: 1, hand: 0, thumb: -1 }),
     ...figure(carrierWaits, waiting.carrier),
@@ -117,9 +117,9 @@ export const ourProcess: Scene = {
       thumb: 1,
       held: 'lying',
     }),
-    fill(disc(700, 760, 390), CREAM),
+    fill('<path d="M526 400C610 346 722 346 806 400z"', CREAM),
     // The hand-over.
-    fill(disc(1090, 660, 350), LAGOON),
+    fill(disc(1056, 660, 350), LAGOON),
     ...figure(fatherTakes, handOver.father),
     ...arm(fatherTakes, handOver.father, { side: 'far', to: [1168, 304], elbow: -1, hand: 0, thumb: 1 }),
     ...arm(fatherTakes, handOver.father, { side: 'near', to: [1040, 236], elbow: -1, hand: 'none' }),
@@ -136,6 +136,6 @@ export const ourProcess: Scene = {
     baby([988, 236], [940, 256], 20, SKIN.tan, CREAM),
     ...arm(carrierGives, handOver.carrier, { side: 'near', to: [916, 272], elbow: 1, hand: -6, thumb: -1 }),
     ...arm(motherTakes, handOver.mother, { side: 'far', to: [1024, 282], elbow: -1, hand: 0, thumb: 1 }),
-    fill(disc(1000, 770, 400), shade(LAGOON, 0.08)),
+    fill(disc(984, 770, 400), shade(LAGOON, 0.08)),
   ],
 };
