@@ -1,4 +1,4 @@
-import { blob, frameAt, limb, type Frame, type Node } from '../contour.ts';
+import { blob, frameAt, type Frame, type Node } from '../contour.ts';
 import {
   arm,
   baby,
@@ -15,7 +15,7 @@ import {
 } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, type Scene } from '../scene.ts';
-import { disc, fill, outline, shade, tilt, tube } from '../shapes.ts';
+import { disc, fill, outline, shade, tilt } from '../shapes.ts';
 import { mug, plant, wheelchair } from '../things.ts';
 
 /** Round above only: these two stand on the panel below them. */
@@ -149,59 +149,6 @@ const reacher: Person = {
 };
 /** Outside of the picture, whose corner only the forearm enters. */
 const reacherAt: Pose = { at: [414, 580], r: 74, facing: -1 };
-/** The back of a right hand that points: the thumb on its left; one finger is out, three are bent. */
-const turned = frameAt([238, 368], 74, 1, -128);
-const pointing: Frame = ([x, y]) => turned([x, -y]);
-const bent = [
-  [-0.1, 0.98, 0.17],
-  [-0.36, 0.9, 0.16],
-  [-0.58, 0.74, 0.14],
-] as const;
-const pointer: Part = {
-  who: reacher.name,
-  part: 'hand',
-  svg:
-    fill(
-      outline(
-        blob(
-          [
-            [-0.3, 0.24, 0],
-            [0.1, 0.3],
-            [0.5, 0.36],
-            [0.82, 0.28],
-            [0.86, -0.1],
-            [0.7, -0.56],
-            [0.4, -0.62],
-            [0.1, -0.34],
-            [-0.3, -0.24, 0],
-          ],
-          pointing,
-        ) +
-          bent.map(([y, x, r]) => limb([pointing([0.5, y]), r * 74], [pointing([x, y]), r * 70])).join('') +
-          limb([pointing([0.6, 0.18]), 12.5], [pointing([1.64, 0.06]), 9]) +
-          limb([pointing([0.14, 0.16]), 14], [pointing([0.66, 0.6]), 11]) +
-          limb([pointing([0.66, 0.6]), 11], [pointing([0.98, 0.62]), 8.5]),
-      ),
-      SKIN.deep,
-    ) +
-    tube(
-      [
-        [0.6, 0.04, 1.08, 0.04],
-        [0.6, -0.23, 1.0, -0.23],
-        [0.5, -0.47, 0.84, -0.48],
-      ]
-        .map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) =>
-          [pointing([x1, y1]), pointing([x2, y2])]
-            .map((at, index) => `${index === 0 ? 'M' : 'L'}${at.map(Math.round).join(' ')}`)
-            .join(''),
-        )
-        .join(''),
-      3,
-      mix(SKIN.deep, '#4a2216', 0.6),
-    ) +
-    fill(disc(...pointing([1.64, 0.06]), 5.5), mix(SKIN.deep, PEACH, 0.5)),
-};
-
 /** A phone that rings on a table beside a mug; a finger answers. */
 export const ringing: Scene = {
   width: 380,
@@ -222,7 +169,8 @@ export const ringing: Scene = {
     fill(disc(304, 118, 54), CREAM),
     fill(disc(304, 118, 38), shade(CREAM)),
     fill(disc(304, 118, 32), CORAL),
-    pointer,
+    hand(reacher, reacherAt, [238, 368], -128, -1, 'pointing'),
+    fill(disc(160, 275, 5.5), mix(SKIN.deep, PEACH, 0.5)),
     ...arm(reacher, reacherAt, { side: 'far', to: [242, 372], elbow: -1, hand: 'none' }),
   ],
 };
