@@ -243,15 +243,15 @@ export const talking: Scene = {
     // Her hand lies on the table; the older one's covers its back.
     ...arm(younger, youngerAt, {
       side: 'near',
-      to: [300, 322],
+      to: [302, 327],
       elbow: -1,
-      hand: 40,
+      hand: 42,
       thumb: -1,
       length: 0.76,
     }),
-    palm(older, olderAt, [222, 300], [249, 304]),
-    ...arm(older, olderAt, { side: 'near', to: [224, 300], elbow: 1, hand: 'none', length: 0.66 }),
-    grip(older, olderAt, [256, 308], 20, 'fingers'),
+    palm(older, olderAt, [224, 306], [251, 310]),
+    ...arm(older, olderAt, { side: 'near', to: [226, 306], elbow: 1, hand: 'none', length: 0.66 }),
+    grip(older, olderAt, [258, 314], 20, 'fingers'),
   ],
 };
 
