@@ -668,7 +668,7 @@ test('erasing needs the typed reference, offers the person’s other application
   await expect(also).toBeFocused();
   await expect(also).toBeChecked();
   // Whom it is about stands in it, even if she has sent nothing else.
-  await expect(dialog.locator('strong')).toHaveText(new RegExp(`${reference}, Nerea `));
+  await expect(dialog.locator('p:has(strong)')).toHaveText(new RegExp(`${reference}\\s*Nerea `));
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');

@@ -40,9 +40,16 @@ export function EraseApplication({
         onErased(erased);
       }}
     >
-      {own !== undefined && <strong>{own[1]}.</strong>} This permanently deletes answers, notes and notices,
-      even if a backup is restored later. Files that were already exported may still have copies. What stays:
-      the references in the erasure ledger, and in the log who erased them, when and why.
+      {own !== undefined && (
+        <p>
+          <strong>{own[1]}</strong>
+          <br />
+          {own[2]}
+        </p>
+      )}
+      <p>Answers, notes and notices are deleted for good, even if a backup is restored later.</p>
+      <p>Files that were already exported may still have copies.</p>
+      <p>What stays: the references in the erasure ledger, and in the log who erased them, when and why.</p>
     </WholeForm>
   );
 }
@@ -116,7 +123,7 @@ function WholeForm({
       {isOpen && (
         <Dialog title={title} onEnd={close}>
           <div className="dialog__body">
-            <p>{children}</p>
+            <div className="stack stack--close">{children}</div>
             <DeskForm
               unsent={place}
               initial={{

@@ -6,19 +6,18 @@ import { dateAndTime } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 
-/** Applications as choices, each with its form, reference, name, what is due, and unless `isBrief` the place and when it arrived. */
+/** Applications as choices, each with its form, reference and details; unless `isBrief`, those are below, and more. */
 export function useRelatedChoices(rows: readonly QueueRow[], isBrief = false): readonly Choice[] {
   const { forms } = useSession().desk;
   const now = useNow();
   return rows.map(({ reference, form, name, place, timeZone, receivedAt, dueAt, isCall }) => {
     const due =
       dueAt === null ? '' : dueIn(dueAt, isCall, now, timeZone === null ? null : { name: '', timeZone }).text;
-    const parts = [
-      `${ownValue(forms, form) ?? form} ${reference}`,
-      name,
-      ...(isBrief ? [] : [place, dateAndTime(receivedAt)]),
-      due,
-    ];
-    return [reference, parts.filter((part) => part !== null && part !== '').join(', ')];
+    const title = `${ownValue(forms, form) ?? form} ${reference}`;
+    const join = (...parts: readonly (string | null)[]) =>
+      parts.filter((part) => part !== null && part !== '').join(', ');
+    return isBrief
+      ? [reference, join(title, name, due)]
+      : [reference, title, join(name, place, dateAndTime(receivedAt), due)];
   });
 }
