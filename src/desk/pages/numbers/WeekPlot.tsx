@@ -6,8 +6,8 @@ interface Series {
   readonly name: string;
 }
 
-/** In SVG units: the width of a week, the width of its bar, and the height of the tallest bar. */
-const [WEEK, BAR, HEIGHT] = [44, 26, 96];
+/** The width of a bar in that of a week, and the height of the tallest bar in pixels. */
+const [BAR, HEIGHT] = [0.6, 96];
 
 /** A bar per week, which a second count may fill in part. A table next to it has the same numbers. */
 export function WeekPlot({
@@ -37,28 +37,29 @@ export function WeekPlot({
         )}
       </figcaption>
       <svg
-        viewBox={`0 0 ${weeks.length * WEEK} ${HEIGHT + 40}`}
         role="img"
         aria-label={`${part === undefined ? all.name : `${all.name} and ${part.name}`} by week, as in the table below`}
       >
         {weeks.map((week, index) => {
-          const [left, foot] = [index * WEEK + (WEEK - BAR) / 2, HEIGHT + 18];
+          const at = (weekwise: number) => `${((index + weekwise) / weeks.length) * 100}%`;
+          const [left, middle, width] = [at((1 - BAR) / 2), at(0.5), `${(BAR / weeks.length) * 100}%`];
+          const foot = HEIGHT + 18;
           const [whole, its] = [bar(week, all), part === undefined ? 0 : bar(week, part)];
           return (
             <g key={week.name} aria-hidden="true" className={week.isRunning ? 'week-plot__running' : ''}>
-              <rect x={left} y={foot - whole} width={BAR} height={whole} className="week-plot__all" />
-              <rect x={left} y={foot - its} width={BAR} height={its} className="week-plot__part" />
-              <text x={left + BAR / 2} y={foot - whole - 5}>
+              <rect x={left} y={foot - whole} width={width} height={whole} className="week-plot__all" />
+              <rect x={left} y={foot - its} width={width} height={its} className="week-plot__part" />
+              <text x={middle} y={foot - whole - 5}>
                 {valueOf(week, all).toLocaleString('en-US')}
               </text>
               {/* Labels every second week, including the last one, so that the labels don't touch. */}
-              <text x={left + BAR / 2} y={foot + 16}>
+              <text x={middle} y={foot + 16}>
                 {(weeks.length - index) % 2 === 1 && week.name}
               </text>
             </g>
           );
         })}
-        <line x1="0" x2={weeks.length * WEEK} y1={HEIGHT + 18} y2={HEIGHT + 18} />
+        <line x1="0" x2="100%" y1={HEIGHT + 18} y2={HEIGHT + 18} />
       </svg>
     </figure>
   );

@@ -190,7 +190,7 @@ function PeopleTable({
           {
             name: 'Name',
             cell: ({ id, name, disabledAt, openApplications }) => (
-              <span className="cluster">
+              <span className="cluster people__name">
                 {name}
                 {disabledAt !== null && <span className="badge badge--off">Disabled</span>}
                 {disabledAt !== null && openApplications > 0 && (
