@@ -39,7 +39,7 @@ export function QueueSearch({ search, onSearch, input }: QueueSearchProps) {
               maxLength={200}
               autoComplete="off"
               spellCheck={false}
-              placeholder="Name, phone, email, reference"
+              placeholder="Name, phone, reference"
               onChange={(event) => {
                 setText(event.target.value);
                 if (event.target.value === '') onSearch('');

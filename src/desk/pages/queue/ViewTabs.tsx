@@ -52,7 +52,7 @@ export function ViewTabs({
               {counts[at]?.data !== undefined && (
                 <span className="queue-views__count numeric">
                   {counts[at].data}
-                  {view.order === 'due' && ' today'}
+                  {view.order === 'due' && <span className="queue-views__today"> today</span>}
                 </span>
               )}
             </Link>
