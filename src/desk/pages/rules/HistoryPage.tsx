@@ -64,22 +64,11 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <li id={entryId(number)}>
-      <div className="panel__head">
-        <p>
-          <strong>{KINDS[kind]}</strong> <Ago at={since} /> ({dateAndTime(since)})
-          {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}
-          {isInForce && <span className="badge badge--good">In force</span>}
-        </p>
-        {back === 'now' && (
-          <RollBack
-            version={version}
-            label="Put this back in force"
-            named={`the version of ${dateAndTime(since)} (“${reason}”)`}
-            next={(inForce) => entryId(inForce.number)}
-          />
-        )}
-        {back === 'next' && <BringBack version={version} />}
-      </div>
+      <p>
+        <strong>{KINDS[kind]}</strong> <Ago at={since} /> ({dateAndTime(since)})
+        {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}
+        {isInForce && <span className="badge badge--good">In force</span>}
+      </p>
       <p className="rule-quote">{reason}</p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>What it changed</summary>
@@ -90,6 +79,17 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
             <ChangesInWords of={{ number }} />
           ))}
       </details>
+      {back === 'now' && (
+        <div>
+          <RollBack
+            version={version}
+            label="Put this back in force"
+            named={`the version of ${dateAndTime(since)} (“${reason}”)`}
+            next={(inForce) => entryId(inForce.number)}
+          />
+        </div>
+      )}
+      {back === 'next' && <BringBack version={version} />}
     </li>
   );
 }

@@ -39,7 +39,7 @@ export function DecisionMap({ map }: { readonly map: MapView }) {
           <Ticks {...upward} />
           <Boundaries {...across} />
           <Boundaries {...upward} />
-          <Dots map={map} x={x} y={y} />
+          <Dots map={map} x={x} y={y} scale={width < NARROW ? 0.7 : 1} />
           {width >= NARROW && <Names map={map} x={x} y={y} />}
         </svg>
       </div>
@@ -252,7 +252,7 @@ function countIn(dot: MapView['dots'][number], verdict: (typeof MARKS)[number]):
   return verdict === 'needs-review' ? dot.needsReview : dot[verdict];
 }
 
-function Dots({ map, x, y }: Drawn) {
+function Dots({ map, x, y, scale }: Drawn & { readonly scale: number }) {
   return (
     <g>
       {map.dots.map((dot) => {
@@ -262,9 +262,9 @@ function Dots({ map, x, y }: Drawn) {
             key={`${dot.x} ${dot.y} ${verdict}`}
             title={dotInWords(map, dot)}
             verdict={verdict}
-            x={x.at(dot.x) + (index - (present.length - 1) / 2) * 7}
+            x={x.at(dot.x) + (index - (present.length - 1) / 2) * 7 * scale}
             y={y.at(dot.y)}
-            radius={Math.min(7, 3 + Math.sqrt(countIn(dot, verdict)) / 2)}
+            radius={Math.min(7, 3 + Math.sqrt(countIn(dot, verdict)) / 2) * scale}
             isMoved={dot.moved > 0}
           />
         ));

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import { itemsOf } from '../../../../core/desk/bracketed-sentence.ts';
 import type { TextView, WordingPiece, WordingView } from '../../../../core/desk/wording.ts';
+import { Changed } from '../../../shell/Changed.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 import { textId } from '../problems/problem-controls.ts';
 import { useSavedText } from '../next/use-saved-text.ts';
@@ -62,10 +63,11 @@ export function WordingEditor({
       )}
       {wording.before !== null && (
         <p className="wording__before" lang={language}>
-          <del>
-            <span className="visually-hidden">before: </span>
-            {wording.before === '' ? 'nothing' : wording.before}
-          </del>
+          <Changed
+            before={wording.before === '' ? 'nothing' : wording.before}
+            after={wording.words}
+            hiddenLabels={['before:', 'now:']}
+          />
         </p>
       )}
       {wording.pointer === null ? (
@@ -87,7 +89,7 @@ export function WordingEditor({
           ))}
         </div>
       )}
-      {isQuoting && (
+      {isQuoting && wording.before === null && (
         <p className="muted" lang={language}>
           <span lang="en">Reads:</span> {wording.words}
         </p>
