@@ -297,13 +297,13 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(said).toContainText('The call is canceled.');
   await expect(panel.getByLabel('Status')).toHaveValue('new');
   await expect(panel.locator('summary', { hasText: 'Set a time' })).toBeFocused();
-  // A closed application gets no call, and whoever begins one is told.
+  // A closed application gets no call, and says so before one begins.
   await panel.getByLabel('Status').selectOption('Withdrawn');
   await panel.getByRole('button', { name: 'Save', exact: true }).press('Enter');
   await expect(panel.getByText('Saved.')).toBeVisible();
   await expect(panel.locator('summary', { hasText: 'Set a time' })).toHaveCount(0);
-  await page.keyboard.press('c');
   await expect(panel.getByRole('alert')).toContainText('This application is closed: Withdrawn.');
+  await page.keyboard.press('c');
   await panel.getByRole('button', { name: 'I didn’t call' }).click();
 });
 

@@ -185,18 +185,15 @@ function Weekday({
   if (day === '') return null;
   const weekday = new Date(`${day}T00:00`).toLocaleDateString('en-US', { weekday: 'long' });
   const wishes = wishedOn(weekday, reach);
+  const outside =
+    wishes === ''
+      ? `${weekday} isn’t among the days they asked for.`
+      : wishes !== null && !isWishedTime(time, wishes)
+        ? `${TIMES.find(([each]) => each === time)?.[1]} isn’t among the times they asked for on ${weekday}: ${wishes}.`
+        : null;
   return (
-    <p role="status">
-      {wishes === '' ? (
-        <strong>{weekday} isn’t among the days they asked for.</strong>
-      ) : wishes !== null && !isWishedTime(time, wishes) ? (
-        <strong>
-          {TIMES.find(([each]) => each === time)?.[1]} isn’t among the times they asked for on {weekday}:{' '}
-          {wishes}.
-        </strong>
-      ) : (
-        `${weekday}${wishes === null ? '' : `. They asked for: ${wishes}`}.`
-      )}
+    <p role="status" className={outside === null ? undefined : 'notice'}>
+      {outside ?? `${weekday}${wishes === null ? '' : `. They asked for: ${wishes}`}.`}
     </p>
   );
 }

@@ -156,7 +156,7 @@ function Row({
           {how}
           <When at={row.receivedAt} />
         </span>
-        {children}
+        <span className="cluster">{children}</span>
       </p>
     </li>
   );

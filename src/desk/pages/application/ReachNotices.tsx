@@ -74,7 +74,14 @@ function Part({
       {!isSafety && isCovered && (
         <p>A covered answer may say how to reach them safely. Reveal it before you call.</p>
       )}
-      <AnswerList className={isSafety ? 'safety-note__answers' : 'reach__answers'} answers={answers} />
+      <AnswerList
+        className={isSafety ? 'safety-note__answers' : 'reach__answers'}
+        // The times of each day are on a line of their own.
+        answers={answers.map((one) => ({
+          ...one,
+          text: one.text?.replaceAll(/; (?=[A-Z]\w+day\b)/g, '\n') ?? null,
+        }))}
+      />
       {isSafety && from}
     </section>
   );

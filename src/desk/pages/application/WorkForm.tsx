@@ -175,8 +175,8 @@ export function WorkForm({
         submit();
       }}
     >
-      {draft.began !== null && current?.isOpen === false && (
-        <p className="notice notice--bad" role="alert">
+      {current?.isOpen === false && (
+        <p className="notice" role="alert">
           This application is closed: {current.label}. Read what happened before you call.
         </p>
       )}
@@ -197,11 +197,6 @@ export function WorkForm({
       )}
       {draft.began !== null && (
         <div className="work__call">
-          {casework.assignee !== null && casework.assignee.id !== person.id && (
-            <p className="notice" role="alert">
-              {casework.assignee.name} has this application.
-            </p>
-          )}
           <p className="muted">
             Begun {moment(draft.began)}, your time.{' '}
             <Button
