@@ -27,7 +27,7 @@ export function AccountPage() {
       <PageHead title="Your account" />
       <Loaded query={account}>
         {({ passkeys, sessions, morningMail, calendarMadeAt }) => (
-          <div className="columns">
+          <div className="columns stack--narrow">
             <div className="stack">
               <section className="panel" aria-labelledby="you">
                 <h2 id="you">You</h2>

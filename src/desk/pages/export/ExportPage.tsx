@@ -57,9 +57,9 @@ export function ExportPage() {
               select('callLanguage', 'Call in', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
               select('language', 'Written in', Object.entries(LANGUAGE_NAMES_IN_ENGLISH)),
               select('source', 'Source link', Object.entries(sources)),
-              select('only', 'Needs attention', [...ATTENTION_FILTERS, ['new', 'Not opened yet']]),
               { name: 'from', kind: 'date', label: 'Received from' },
               { name: 'until', kind: 'date', label: 'Received until' },
+              select('only', 'Needs attention', [...ATTENTION_FILTERS, ['new', 'Not opened yet']]),
               {
                 name: 'format',
                 kind: 'radios',
