@@ -94,7 +94,7 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
       {call === null ? (
         <p className="muted">
           {mayEdit
-            ? 'A time agreed with them, which their page shows. A next step is for us alone.'
+            ? 'Set the time you agreed on. Their page shows it; it doesn’t show a next step.'
             : 'No time set.'}
         </p>
       ) : (

@@ -6,7 +6,10 @@ import { dateAndTime } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 
-/** Applications as choices, each with its form, reference and details; unless `isBrief`, those are below, and more. */
+/**
+ * Applications as choices: form and reference, with name and due time. Unless `isBrief`, name, place, arrival and due
+ * time are the choice's second line.
+ */
 export function useRelatedChoices(rows: readonly QueueRow[], isBrief = false): readonly Choice[] {
   const { forms } = useSession().desk;
   const now = useNow();

@@ -6,7 +6,7 @@ interface Series {
   readonly name: string;
 }
 
-/** The width of a bar in that of a week, and the height of the tallest bar in pixels. */
+/** The width of a bar as a share of its week's, and the height of the tallest bar in pixels. */
 const [BAR, HEIGHT] = [0.6, 96];
 
 /** A bar per week, which a second count may fill in part. A table next to it has the same numbers. */
@@ -41,7 +41,7 @@ export function WeekPlot({
         aria-label={`${part === undefined ? all.name : `${all.name} and ${part.name}`} by week, as in the table below`}
       >
         {weeks.map((week, index) => {
-          const at = (weekwise: number) => `${((index + weekwise) / weeks.length) * 100}%`;
+          const at = (share: number) => `${((index + share) / weeks.length) * 100}%`;
           const [left, middle, width] = [at((1 - BAR) / 2), at(0.5), `${(BAR / weeks.length) * 100}%`];
           const foot = HEIGHT + 18;
           const [whole, its] = [bar(week, all), part === undefined ? 0 : bar(week, part)];

@@ -27,6 +27,7 @@ export function SentRows({ submitted, application, isAnswered = true }: SentRows
   const asked = useAsked(submitted);
   if (submitted.outcome.status !== 'sent') return null;
   const { receivedAt, outcome } = submitted;
+  // The time of day stays on one line.
   const day = (at: number) =>
     dateText(at, texts.locale, {
       weekday: 'short',
@@ -35,7 +36,6 @@ export function SentRows({ submitted, application, isAnswered = true }: SentRows
       year: 'numeric',
       hour: 'numeric',
       minute: '2-digit',
-      // The time of day stays on one line.
     }).replace(/ (?:at|a las?) .+/, (time) => ` ${time.slice(1).replaceAll(' ', '\u00a0')}`);
   const by = outcome.form === CALL_REQUEST ? receipt.confirmedBy : receipt.answeredBy;
   const times: readonly (readonly [label: string, at: number | undefined])[] = [

@@ -12,8 +12,8 @@ type Failing = TableView['failing'][number];
 type Proposed = TableView['proposed'][number];
 
 /**
- * The next version's effect on the table of cases: failing rows first, boundaries without a row, proposed rows, and on
- * request the others.
+ * The next version's effect on the table of cases: failing rows first, boundaries without a row, proposed rows, and
+ * with `isWhole` the rows that pass.
  */
 export function CaseTableState({
   ruleSet,
@@ -68,7 +68,9 @@ export function CaseTableState({
       <ProposedRows ruleSet={ruleSet} table={data} onEdited={keepFocus} />
       {isWhole && data.passing.length > 0 && (
         <details open={data.failing.length === 0}>
-          <summary>{data.failing.length === 0 ? 'The rows' : `The ${data.passing.length} that pass`}</summary>
+          <summary>
+            {data.failing.length === 0 ? 'All rows' : `Passing rows (${data.passing.length})`}
+          </summary>
           <ul className="lines case-table__rows case-table__rows--passing">
             {data.passing.map(({ name, verdict, given }) => (
               <li key={name}>
