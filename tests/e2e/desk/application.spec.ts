@@ -248,7 +248,7 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await panel.getByLabel('Status').selectOption('Call booked');
   await panel.getByRole('button', { name: 'Set a time' }).press('Enter');
   await expect(panel.getByLabel('Day')).toBeFocused();
-  await panel.getByRole('button', { name: 'Save the call' }).click();
+  await panel.getByRole('button', { name: 'Save the call' }).press('Enter');
   await expect(panel.getByText('Pick a day.')).toBeVisible();
   await panel.getByLabel('Day').fill(day);
   await expect(panel.getByText('Pick a day.')).toHaveCount(0);
