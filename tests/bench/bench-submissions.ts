@@ -262,21 +262,38 @@ async function load(
     ...length,
     requests: [
       {
-        // Each request is an application of its own.
-        setupRequest: (request) => ({ ...request, headers: headersOf(), body: BODY }),
+        // Each request is the application of another woman.
+        setupRequest: (request) => ({ ...request, headers: headersOf(), body: nextBody() }),
       },
     ],
   });
   health.send('stop');
   const [told] = (await asked) as readonly unknown[];
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${result.non2xx} answers were refusals and ${result.errors} connections failed.`);
+    const codes = JSON.stringify(result.statusCodeStats);
+    throw new Error(
+      `${url}, ${connections} connections: answers ${codes}, ${result.errors} connections failed.`,
+    );
   }
   const perSecond = result.requests.total / result.duration;
   return { perSecond, p99: result.latency.p99, healthP99: Number(Reflect.get(Object(told), 'p99')) };
 }
 
-const BODY = JSON.stringify(SUBMISSION.payload);
+let sent = 0;
+
+/** The example as sent by somebody else: look-ups by her name, email and phone find nobody's before. */
+function nextBody(): string {
+  sent += 1;
+  const digits = String(sent * 7919)
+    .padStart(6, '0')
+    .slice(-6);
+  return JSON.stringify({
+    ...SUBMISSION.payload,
+    lastName: crypto.randomUUID().replaceAll(/[^a-f]/g, '') || 'Lopez',
+    email: `${crypto.randomUUID()}@example.com`,
+    phone: `(512) 2${digits.slice(0, 2)}-${digits.slice(2)}`,
+  });
+}
 
 function headersOf(): Record<string, string> {
   return {
@@ -290,7 +307,7 @@ async function post(url: string): Promise<void> {
   const response = await fetch(url + SUBMISSION.endpoint, {
     method: 'POST',
     headers: headersOf(),
-    body: BODY,
+    body: nextBody(),
   });
   if (!response.ok) throw new Error(`The first application got ${response.status}.`);
 }

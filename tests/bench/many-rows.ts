@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import Libsql from 'libsql';
 import { databaseFile } from '../../src/server/store/open-store.ts';
 import { query } from '../support/postgres.ts';
@@ -33,7 +34,8 @@ export async function multiplyRows(
     await query(DATABASE_URL, 'CHECKPOINT');
     return;
   }
-  const file = new Libsql(databaseFile({ dataDir: DATA_DIR, databaseUrl: null }));
+  const path = databaseFile({ dataDir: DATA_DIR, databaseUrl: null });
+  const file = new Libsql(path);
   file.exec('PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
   for (const table of TABLES) {
     const columns = file.prepare(`SELECT name FROM pragma_table_info('${table}')`).all();
@@ -42,6 +44,10 @@ export async function multiplyRows(
   }
   file.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   file.close();
+  // Else the server's first commits wait until all rows are on the disk.
+  const written = openSync(path, 'r+');
+  fsyncSync(written);
+  closeSync(written);
 }
 
 function nameOf(row: unknown): string {
