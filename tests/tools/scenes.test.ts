@@ -25,11 +25,11 @@ describe('the scenes with people', () => {
 
 describe('the pages', () => {
   it('give every scene its drawn size', () => {
-    const pages = readdirSync('src/web/pages', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    const pages = readdirSync('src/web', { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.tsx'),
     );
     const shown = pages.flatMap((file) => {
-      const source = readFileSync(join('src/web/pages', file), 'utf8');
+      const source = readFileSync(join('src/web', file), 'utf8');
       return [...source.matchAll(/import (\w+) from '[^']*\/scenes\/([\w-]+)\.svg'/g)].flatMap(
         ([, variable = '', name = '']) =>
           [

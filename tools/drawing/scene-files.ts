@@ -5,6 +5,7 @@ import { home } from './scenes/home.ts';
 import { intendedParents } from './scenes/intended-parents.ts';
 import { lantern } from './scenes/lantern.ts';
 import { ourProcess } from './scenes/our-process.ts';
+import { reading } from './scenes/reading.ts';
 import { asleep, calling, fatherAlone, ringing, talking } from './scenes/outcomes.ts';
 import { carried, chosen, paid, sheltered } from './scenes/reasons.ts';
 import type { Scene } from './scene.ts';
@@ -25,6 +26,7 @@ export const sceneFiles: Readonly<Record<string, Scene>> = {
   calling,
   'father-alone': fatherAlone,
   lantern,
+  reading,
   carried,
   chosen,
   paid,

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Picture } from '../art/Picture.tsx';
+import reading from '../art/scenes/reading.svg';
 import { useSectionTexts } from '../section-texts.ts';
 import { ButtonLink } from '../links/ButtonLink.tsx';
 
@@ -10,7 +12,7 @@ interface ClosingBandProps {
   readonly children: ReactNode;
 }
 
-/** The dark band that ends a page with its call to action. */
+/** The dark band that ends a page with its call to action, beside the coordinator who reads what it leads to. */
 export function ClosingBand({ id = 'closing', heading, text, children }: ClosingBandProps) {
   return (
     <section className="closing-band" aria-labelledby={id}>
@@ -20,6 +22,7 @@ export function ClosingBand({ id = 'closing', heading, text, children }: Closing
           <p>{text}</p>
           <div className="actions">{children}</div>
         </div>
+        <Picture src={reading} width={640} height={340} alt="" />
       </div>
     </section>
   );
