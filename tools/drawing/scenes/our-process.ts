@@ -43,11 +43,15 @@ const R = 28;
 /** An arm whose hand something covers, in one color. */
 const hidden = { elbow: -1, hand: 'none', color: shade(CREAM, 0.09), length: 0.84 } as const;
 
-/** Nine months that grow along an arc: from the first meeting over the waiting to the child. */
-const months = Array.from({ length: 9 }, (_, month) => {
-  const angle = ((240.8 + month * 7.3) * Math.PI) / 180;
-  return fill(disc(651 + 700 * Math.cos(angle), 734 + 700 * Math.sin(angle), 4 + month * 1.3), CORAL);
-}).join('');
+/** Nine months that grow along one line: from the first handshake over the waiting to the child. */
+const months =
+  `<path d="M302 240C330-40 930-60 982 206" fill="none" stroke="${CORAL}" stroke-width="1.3"/>` +
+  Array.from({ length: 9 }, (_, month) => {
+    const t = 0.16 + month * 0.09;
+    const on = (a: number, b: number, c: number, d: number): number =>
+      a * (1 - t) ** 3 + 3 * b * t * (1 - t) ** 2 + 3 * c * t * t * (1 - t) + d * t ** 3;
+    return fill(disc(on(302, 330, 930, 982), on(240, -40, -60, 206), 3 + month), CORAL);
+  }).join('');
 
 const meeting = {
   father: { at: [106, 174], r: R, facing: 1, height: 9 },
