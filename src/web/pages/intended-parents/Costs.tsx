@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import ArrowUpIcon from 'lucide-react/icons/arrow-up';
 import { interpolate } from '../../../form/messages/messages.ts';
 import { costRanges, type CostPartId } from '../../content/cost-ranges.ts';
@@ -21,11 +21,10 @@ export function Costs({ texts }: { readonly texts: IntendedParentsTexts }) {
         </h2>
         <p>{intro}</p>
       </div>
-      <CostSheet texts={texts} />
-      <More label={apart.label} first={apart.first}>
-        <div className="costs__apart">
-          <h3>{apart.heading}</h3>
-          <div>
+      <CostSheet texts={texts}>
+        <More label={apart.label} first={apart.first}>
+          <div className="costs__apart">
+            <h3>{apart.heading}</h3>
             <ul>
               {apart.costs.map((cost) => (
                 <li key={cost}>{cost}</li>
@@ -33,14 +32,20 @@ export function Costs({ texts }: { readonly texts: IntendedParentsTexts }) {
             </ul>
             <p>{apart.text}</p>
           </div>
-        </div>
-      </More>
+        </More>
+      </CostSheet>
     </section>
   );
 }
 
+interface CostSheetProps {
+  readonly texts: IntendedParentsTexts;
+  /** What is not on the sheet, beside it. */
+  readonly children?: ReactNode;
+}
+
 /** The cost sheet and what raises its parts: each checked box puts an arrow beside the parts that it raises. */
-export function CostSheet({ texts }: { readonly texts: IntendedParentsTexts }) {
+export function CostSheet({ texts, children }: CostSheetProps) {
   const { sheet, whole, parts, noRanges, total, totalFigure, movers } = texts.costs;
   const choices = useRef<HTMLFieldSetElement>(null);
   const [checked, setChecked] = useState<readonly string[]>([]);
@@ -107,6 +112,7 @@ export function CostSheet({ texts }: { readonly texts: IntendedParentsTexts }) {
           </p>
         </fieldset>
       </More>
+      {children}
     </div>
   );
 }

@@ -11,16 +11,16 @@ export function SevenSteps({ texts }: { readonly texts: IntendedParentsTexts }) 
   const { heading, intro, steps, more, first } = texts.sevenSteps;
   return (
     <section className="section split" aria-labelledby="how-it-works">
-      <div className="split__head seven-steps__head">
+      <div className="split__head">
         <h2 id="how-it-works">{heading}</h2>
         <p>{intro}</p>
-        <ButtonLink to="/intended-parent-application">{texts.start}</ButtonLink>
       </div>
       <div className="seven-steps">
         <StepsList steps={steps.slice(0, AT_ONCE)} />
         <More label={more} first={first}>
           <StepsList steps={steps.slice(AT_ONCE)} start={AT_ONCE + 1} />
         </More>
+        <ButtonLink to="/intended-parent-application">{texts.start}</ButtonLink>
       </div>
     </section>
   );

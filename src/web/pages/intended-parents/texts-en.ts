@@ -270,7 +270,7 @@ export const texts = {
 
   subscription: {
     period: '/month',
-    lead: 'Continuous matching and support. One monthly price.',
+    lead: 'Continuous matching and support. One\u00a0monthly price.',
     included: [
       `AI-assisted matching on ${claims.factors.figure} factors, for as long as it takes`,
       'A coordinator who reads every suggestion first',
@@ -401,7 +401,7 @@ export const texts = {
   questions: { heading: 'Questions parents ask', questions },
   guide: {
     /** `{title}` is the guide's title. */
-    heading: 'Read it at your own pace: {title}',
+    heading: 'Read it at your own\u00a0pace: {title}',
     text: 'Costs, contracts, timelines and state laws in more depth, with questions to print out. Read it before you decide anything.',
   },
   closing: {
