@@ -276,7 +276,7 @@ export const texts = {
     action: 'Take the First Step',
   },
   support: {
-    heading: 'You carry the child. We handle the paperwork.',
+    heading: 'You carry the child. We\u00a0handle the paperwork.',
     lead: 'Pregnancy is enough work. Here’s how we share the rest.',
     hotline: claims.hotline.figure,
     /** `{phone}` is a link. */
@@ -331,7 +331,7 @@ export const texts = {
     text: 'Who can apply, what a surrogate can earn, what happens month by month, and a page of questions to bring to your call.',
   },
   closing: {
-    heading: 'Ten minutes, at your own pace',
+    heading: 'Ten minutes, at\u00a0your own pace',
     text: 'A person reads every application. Neither it nor the call commits you to anything.',
     action: 'Start Your Application',
   },

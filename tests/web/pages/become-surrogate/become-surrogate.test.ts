@@ -26,11 +26,11 @@ describe('Become a Surrogate (docs/product.md#become-a-surrogate)', () => {
       'Earn up to $100k+',
       'Who can apply',
       'Six steps',
-      'You carry the child. We handle the paperwork.',
+      'You carry the child. We\u00a0handle the paperwork.',
       'What it can be like',
       'Before you apply',
       'Read it all before you decide',
-      'Ten minutes, at your own pace',
+      'Ten minutes, at\u00a0your own pace',
     ]);
   });
 
