@@ -1,11 +1,14 @@
 import './get-started.css';
 import ArrowRightIcon from 'lucide-react/icons/arrow-right';
+import MailIcon from 'lucide-react/icons/mail';
+import PhoneIcon from 'lucide-react/icons/phone';
 import { ContinueLink } from '../ContinueLink.tsx';
 import { LawNotices } from '../LawNotices.tsx';
 import { Picture } from '../../sections/art/Picture.tsx';
 import parents from '../../sections/art/scenes/parents-side.svg';
 import surrogate from '../../sections/art/scenes/surrogate-side.svg';
-import { HelpBox } from '../../sections/contact/HelpBox.tsx';
+import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
+import { site } from '../../content/site.ts';
 import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
 import { ReadMoreLinks } from '../../sections/links/ReadMoreLinks.tsx';
@@ -34,7 +37,16 @@ function GetStarted({ texts }: { readonly texts: GetStartedTexts }) {
       <AskedLists {...texts.asked} />
       <LawNotices />
       <ReadMoreLinks id="read-first" {...texts.readFirst} />
-      <HelpBox {...texts.help} />
+      <ClosingBand {...texts.help}>
+        <a className="button button--on-ink" href={site.phone.href}>
+          <PhoneIcon aria-hidden="true" />
+          {site.phone.display}
+        </a>
+        <a className="button button--quiet-on-ink" href={`mailto:${site.email}`}>
+          <MailIcon aria-hidden="true" />
+          {site.email}
+        </a>
+      </ClosingBand>
     </>
   );
 }
