@@ -94,7 +94,7 @@ export const texts: BecomeSurrogateTexts = {
         note: 'El pago base llega cada mes. En esta etapa también recibes un bono y el apoyo para ropa de maternidad, y siguen la cobertura médica y el seguro de vida.',
       },
       recovery: {
-        name: 'Parto y recuperación',
+        name: 'Parto y recupe\u00adra\u00adción',
         length: null,
         note: 'El último bono es por el nacimiento. Los gastos médicos siguen cubiertos y tu seguro de vida continúa mientras te recuperas.',
       },
