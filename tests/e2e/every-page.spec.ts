@@ -66,18 +66,18 @@ const ROUTES: Readonly<Record<string, Indexing | undefined>> = {
   ),
 };
 
-/** The most requests of a first visit: the document, two fonts, and scripts. */
+/** The most requests of a first visit: the document, two fonts, the scene beside the title, and scripts. */
 const REQUESTS: Readonly<Record<string, number>> = {
-  '/surrogate-application': 9,
+  '/surrogate-application': 10,
   // With the script of forms in steps.
-  '/surrogate-application-v2': 10,
-  '/intended-parent-application': 9,
+  '/surrogate-application-v2': 11,
+  '/intended-parent-application': 10,
   // With the scripts of the call request and of the notices that state law requires.
-  '/apply/call-request': 11,
+  '/apply/call-request': 12,
   // The Spanish texts of header and footer are a separate script.
-  '/es/surrogate-application': 10,
-  '/es/surrogate-application-v2': 11,
-  '/es/apply/call-request': 12,
+  '/es/surrogate-application': 11,
+  '/es/surrogate-application-v2': 12,
+  '/es/apply/call-request': 13,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { about } from './scenes/about.ts';
 import { becomeSurrogate } from './scenes/become-surrogate.ts';
 import { parentsSide, surrogateSide } from './scenes/get-started.ts';
+import { dated, letter, stepping, together, writing } from './scenes/forms.ts';
 import { home } from './scenes/home.ts';
 import { intendedParents } from './scenes/intended-parents.ts';
 import { lantern } from './scenes/lantern.ts';
@@ -33,4 +34,9 @@ export const sceneFiles: Readonly<Record<string, Scene>> = {
   sheltered,
   ringing,
   talking,
+  writing,
+  stepping,
+  together,
+  dated,
+  letter,
 };

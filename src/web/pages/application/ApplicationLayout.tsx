@@ -5,6 +5,8 @@ import { useSite } from '../../languages/site-language.ts';
 import { MailLink, PhoneLink } from '../../shell/contact-links.tsx';
 
 export interface ApplicationLayoutProps {
+  /** The classes of the head, which choose its scene. */
+  readonly head?: string;
   readonly eyebrow?: string | undefined;
   readonly title: string;
   readonly intro: string;
@@ -19,6 +21,7 @@ export interface ApplicationLayoutProps {
 
 /** The layout of a page with a form: title and introduction, the form, and how to reach us instead. */
 export function ApplicationLayout({
+  head = 'application__head',
   eyebrow,
   title,
   intro,
@@ -30,7 +33,7 @@ export function ApplicationLayout({
   const { application } = useSite().texts;
   return (
     <div className="application">
-      <div className="application__head">
+      <div className={head}>
         {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         <h1>{title}</h1>
         <p className="application__intro">{intro}</p>

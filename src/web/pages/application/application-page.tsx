@@ -26,7 +26,7 @@ export function applicationPage(
   about: Pick<PageMeta, 'path' | 'ogImage' | 'noIndex'>,
   { eyebrow, title, intro, description, keywords }: ApplicationTexts,
   form: CompiledForm,
-  around: Pick<ApplicationLayoutProps, 'before' | 'after' | 'contact'> = {},
+  around: Pick<ApplicationLayoutProps, 'head' | 'before' | 'after' | 'contact'> = {},
 ): PageModule {
   return {
     meta: {

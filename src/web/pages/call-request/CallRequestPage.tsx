@@ -50,6 +50,7 @@ export function callRequestPage(form: CompiledForm, language: Language): PageMod
       const loaded = forApplicants.loaded();
       return (
         <ApplicationLayout
+          head="application__head application__head--dated"
           title={title}
           intro={description}
           after={<LawNotices className="application__help" />}

@@ -9,7 +9,7 @@ export function intendedParentPage(texts: ParentApplicationTexts, form: Compiled
     { path: '/intended-parent-application', ogImage: '/social/intended-parent-application.jpg' },
     texts,
     form,
-    { after: <BenefitBlurbs texts={texts} /> },
+    { head: 'application__head application__head--together', after: <BenefitBlurbs texts={texts} /> },
   );
 }
 
