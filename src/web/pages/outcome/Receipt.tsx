@@ -14,7 +14,7 @@ interface ReceiptProps {
   readonly form: string;
   /** Null for a visitor without an application, and until a reloaded page has loaded the application. */
   readonly outcome: OutcomeState | null;
-  /** Draws no check mark and no filled button; for applicants who are told "no". */
+  /** Draws no check mark; for applicants who are told "no". */
   readonly isPlain?: boolean;
   /** Content between the status and its actions: the receipt's rows, and anything else that was sent. */
   readonly children?: ReactNode;
@@ -22,7 +22,7 @@ interface ReceiptProps {
 
 /** The applicant's receipt: the status of the application, its reference, and the rows with dates. */
 export function Receipt({ form, outcome, isPlain = false, children }: ReceiptProps) {
-  if (outcome === null) return <ReferencePlace form={form} isPlain={isPlain} />;
+  if (outcome === null) return <ReferencePlace form={form} />;
   return (
     <div className="receipt">
       <SubmissionStatus outcome={outcome} isPlain={isPlain} action={<OwnPage outcome={outcome} />}>
@@ -74,30 +74,23 @@ function OwnPage({ outcome }: { readonly outcome: OutcomeState }) {
  * Replaces a receipt, at the same size: for a visitor without an application, and until a reloaded page has loaded the
  * application (docs/product.md#outcome-pages).
  */
-function ReferencePlace({ form, isPlain }: Pick<ReceiptProps, 'form' | 'isPlain'>) {
+function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
   const { nounOf, pageOf, messages } = useFormHost();
   const texts = useOutcomeTexts();
   const noun = nounOf(form);
   const isApplication = noun === messages.noun;
   return (
     <section className="receipt receipt--none" aria-label={interpolate(messages.statusLabel, { noun })}>
-      <div className="receipt__stub">
-        <p className="submission-status__title">
-          {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}
-        </p>
-        <p>{texts.sameTab}</p>
-      </div>
-      <div className="receipt__apply">
-        <p>
-          <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>
-        </p>
-        <Link
-          className={isPlain === true ? 'button button--quiet' : 'button'}
-          to={pageOf(form) ?? `/apply/${form}`}
-        >
-          {interpolate(texts.goToForm, { noun })}
-        </Link>
-      </div>
+      <p>
+        <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>
+      </p>
+      <p>
+        {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}{' '}
+        {texts.sameTab}
+      </p>
+      <Link className="button button--quiet" to={pageOf(form) ?? `/apply/${form}`}>
+        {interpolate(texts.goToForm, { noun })}
+      </Link>
     </section>
   );
 }
