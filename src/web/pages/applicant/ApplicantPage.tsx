@@ -64,9 +64,12 @@ function Closed({ view, texts }: ViewProps<ClosedView>) {
       <p className="applicant__lead">{text}</p>
       {view.mayRenew && <PlainForm path={view.path} what="renew" submit={texts.renew} />}
       {view.why === 'unknown' && (
-        <p>
-          {texts.apply} <a href={localPath('/get-started')}>{texts.getStarted}</a>
-        </p>
+        <div className="applicant__apply">
+          <strong>{texts.apply}</strong>
+          <a className="button button--quiet" href={localPath('/get-started')}>
+            {texts.getStarted}
+          </a>
+        </div>
       )}
     </Head>
   );

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { Picture } from '../../sections/art/Picture.tsx';
-import ringing from '../../sections/art/scenes/ringing.svg';
+import letter from '../../sections/art/scenes/letter.svg';
 import { Letterhead } from '../../sections/letterhead/Letterhead.tsx';
 import type { ApplicantTexts } from './texts-en.ts';
 
@@ -20,7 +20,7 @@ export function Head({ title, children }: { readonly title: string; readonly chi
     <div className="applicant__head">
       <Letterhead />
       <h1>{title}</h1>
-      <Picture src={ringing} width={380} height={440} alt="" first />
+      <Picture src={letter} width={380} height={440} alt="" first />
       <div className="applicant__words">{children}</div>
     </div>
   );
