@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'src/web/pages/intended-parents/call-checklist.css: 10pt': 'a sheet of paper',
   'src/web/pages/applicant/applicant.css: 9pt': 'a sheet of paper',
   'src/web/pages/applicant/applicant.css: 9.75pt': 'a sheet of paper',
+  'src/web/pages/application/application.css: 75%': 'a sheet of paper, from which every rem is counted',
   'src/web/pages/legal/legal.css: 10.5pt': 'a sheet of paper',
   'src/desk/pages/application/application.css: 11px': 'a sheet of paper, from which every rem is counted',
   'src/desk/pages/numbers/numbers.css: 14px': 'units of a drawing’s view box',
