@@ -62,6 +62,8 @@ function settle(): void {
 }
 
 function give(element: HTMLElement): void {
+  const folded = element.closest('details');
+  if (folded !== null) folded.open = true;
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus();
 }

@@ -13,7 +13,10 @@ test('a Spanish text edit is previewed and survives reload and session end; an i
   await open(`${RULES}?tab=texts`);
   await page.getByText('Spanish').click();
   const shown = page.frameLocator('iframe');
-  const bmi = page.getByRole('region', { name: 'BMI' });
+  // Each part is closed until it is opened, searched for, wrong or changed.
+  const bmi = page.getByRole('region', { name: 'BMI', exact: true });
+  await expect(page.getByRole('textbox', { name: /^Advice/ })).toHaveCount(0);
+  await bmi.getByText('4 texts').click();
   await bmi.getByRole('textbox', { name: 'Advice: what could change' }).fill('El IMC puede cambiar.');
   await expect(shown.getByText('El IMC puede cambiar.')).toBeVisible();
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/surrogate-application/not-eligible');
@@ -33,6 +36,7 @@ test('a Spanish text edit is previewed and survives reload and session end; an i
   await open('/rules/forms/surrogate-application');
   await page.getByRole('radio', { name: 'Spanish' }).press('Space');
   const title = page.getByRole('region', { name: 'First name' }).getByRole('textbox', { name: 'Title' });
+  await page.getByLabel('Find a text').fill('Nombre');
   // After a reload right after typing the browser asks, and the text is saved anyway.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {

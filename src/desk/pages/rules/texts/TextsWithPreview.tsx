@@ -1,5 +1,5 @@
 import './texts.css';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
 import type { TextView } from '../../../../core/desk/wording.ts';
@@ -95,28 +95,27 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
             <p>Search for a word in the text or in its question.</p>
           </div>
         )}
-        {shown.map((group) => (
-          <section key={group.id} className="texts__group stack" aria-label={group.title}>
-            <h2>
-              {group.title} {group.isChanged && <span className="badge badge--plain">Changed</span>}
-            </h2>
-            {group.permanent != null && (
-              <p>
-                This reason is {group.permanent}. Then no other is said to change, and nobody is invited back.
-              </p>
-            )}
-            {group.texts.map((text) => (
-              <WordingEditor
-                key={`${text.key} ${language}`}
-                text={text}
-                language={language}
-                thresholds={thresholds}
-                problems={wrong(text)}
-                onFocus={(piece) => setOnPage(pageOfText(group, text, piece, form))}
-              />
-            ))}
-          </section>
-        ))}
+        {shown.map((group) => {
+          const texts = group.texts.map((text) => ({ text, problems: wrong(text) }));
+          return (
+            <Group
+              key={group.id}
+              group={group}
+              isWanted={search !== '' || texts.some(({ problems }) => problems.length > 0)}
+            >
+              {texts.map(({ text, problems }) => (
+                <WordingEditor
+                  key={`${text.key} ${language}`}
+                  text={text}
+                  language={language}
+                  thresholds={thresholds}
+                  problems={problems}
+                  onFocus={(piece) => setOnPage(pageOfText(group, text, piece, form))}
+                />
+              ))}
+            </Group>
+          );
+        })}
       </section>
       {form !== null && (
         <div className="texts__beside stack" id={`${id}-beside`}>
@@ -133,6 +132,40 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         </div>
       )}
     </div>
+  );
+}
+
+/**
+ * The texts of a group below its title: closed until they are wanted, so that the page is a list of the groups.
+ * @param isWanted whether one of its texts was searched for, or is wrong
+ */
+function Group({
+  group: { title, isChanged, texts, permanent },
+  isWanted,
+  children,
+}: {
+  readonly group: TextGroup;
+  readonly isWanted: boolean;
+  readonly children: ReactNode;
+}) {
+  // A group that was opened stays open when its last change is undone.
+  const [wasChanged] = useState(isChanged);
+  return (
+    <section className="texts__group" aria-label={title}>
+      <details open={wasChanged || isWanted}>
+        <summary>
+          <h2>{title}</h2>
+          {isChanged && <span className="badge badge--plain">Changed</span>}
+          <span className="texts__count">{texts.length === 1 ? '1 text' : `${texts.length} texts`}</span>
+        </summary>
+        <div className="stack">
+          {permanent != null && (
+            <p>This reason is {permanent}. Then no other is said to change, and nobody is invited back.</p>
+          )}
+          {children}
+        </div>
+      </details>
+    </section>
   );
 }
 
