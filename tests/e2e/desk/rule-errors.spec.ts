@@ -50,9 +50,12 @@ test('a rule file is checked as it is typed, and the decision map is also a tabl
 
   await page.getByRole('link', { name: 'Map' }).click();
   await expect(page.locator('.decision-map').first()).toContainText('Not eligible');
-  await expect(
-    page.getByRole('row', { name: new RegExp(`${OLDEST + 1} to ${OLDEST + 2}.*Eligible`) }),
-  ).toBeVisible();
+  // A phone shows the table when asked, a wider window at once.
+  const region = page.getByRole('row', { name: new RegExp(`${OLDEST + 1} to ${OLDEST + 2}.*Eligible`) });
+  await expect(page.getByText('The same as a table')).toBeVisible();
+  await expect(region).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(region).toBeVisible();
 });
 
 /** More applicants of the minimum age than all other eligible ones together. */
@@ -102,9 +105,9 @@ test('errors are shown at the number, a changed example is accepted, and refusin
   await expect(examples.getByText(/examples? of the form “.+” no longer pass/).first()).toBeVisible();
   await expectAccessible(page, 'examples of a form that no longer pass');
   const accept = examples.getByRole('button', { name: /^Accept the new result/ });
-  const failing = await accept.count();
+  const first = { name: String(await accept.first().getAttribute('aria-label')), exact: true };
   await accept.first().press('Enter');
-  await expect(accept).toHaveCount(failing - 1);
+  await expect(examples.getByRole('button', first)).toHaveCount(0);
   await page.getByRole('button', { name: /^Undo: the example .+ expects/ }).click();
   await page.getByRole('button', { name: /^Undo: minimum age/ }).click();
   await expect(examples).toBeHidden();

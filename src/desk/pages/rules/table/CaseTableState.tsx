@@ -3,10 +3,12 @@ import { Fragment, useRef, useState } from 'react';
 import { Button } from '../../../Button.tsx';
 import type { TableView } from '../../../../core/desk/case-table.ts';
 import { Failure } from '../../../Failure.tsx';
+import { ownValue } from '../../../../core/own-value.ts';
+import { languageName } from '../language-name.ts';
 import { useNextEditing } from '../next/use-next.ts';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { tableQuery, type NextStep } from '../rules-queries.ts';
-import { Expectations, shown } from './Expectations.tsx';
+import { cellInWords, Expectations } from './Expectations.tsx';
 
 type Failing = TableView['failing'][number];
 type Proposed = TableView['proposed'][number];
@@ -58,7 +60,6 @@ export function CaseTableState({
           }))}
           total={data.failing.length + data.passing.length}
           of="rows of the table"
-          explanation="Each row of the table is an applicant and the result we expect."
           onAccept={(line) =>
             edit({ kind: 'accept', ruleSet, ...(line === undefined ? {} : { lines: [Number(line)] }) })
           }
@@ -148,7 +149,7 @@ function ProposedRow({ row: { name, given, expected } }: { readonly row: Propose
             <Fragment key={column}>
               <dt>{columnInWords(column)}</dt>
               <dd>
-                <ins>{shown(value)}</ins>
+                <ins>{cellInWords(value)}</ins>
               </dd>
             </Fragment>
           ))}
@@ -169,10 +170,23 @@ function Given({ cells }: { readonly cells: Failing['given'] }) {
   );
 }
 
-/** `verdict` for `expect verdict`, `height text` for `expect fact heightText`. */
+/** The words for columns whose names are keys, as the texts have them. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  'reason texts': 'reason',
+  'advice entered': 'advice: what was entered',
+  'advice change': 'advice: what could change',
+  'advice comeBack': 'advice: when to come back',
+};
+
+/** `verdict` for `expect verdict`, `height text` for `expect fact heightText`, `reason, in Spanish` for a translation. */
 function columnInWords(column: string): string {
-  const [name = '', language = ''] = column.replace(/^expect (fact )?/, '').split(/(?= \()/);
-  return `${name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}${language}`;
+  const [name = '', language] = column
+    .replace(/^expect (fact )?/, '')
+    .replace(/\)$/, '')
+    .split(' (');
+  const words =
+    ownValue(COLUMNS, name) ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return language === undefined ? words : `${words}, in ${languageName(language)}`;
 }
 
 function boundariesInWords(boundaries: TableView['boundaries']): string {

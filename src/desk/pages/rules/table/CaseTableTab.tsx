@@ -11,8 +11,8 @@ export function CaseTableTab({ view }: { readonly view: RuleSetView }) {
     <section className="panel" aria-labelledby="table">
       <h2 id="table">Table of cases</h2>
       <p className="muted">
-        Each row is a case with the outcome it should have. When a change breaks a row, either the change is a
-        mistake or the row needs a new result: it appears here first, and below the sentence you changed.
+        Each row is an applicant and the result we expect. When a change breaks a row, either the change is a
+        mistake or the row needs a new result.
       </p>
       {step !== null && <CaseTableState ruleSet={view.id} step={step} isWhole />}
       {file !== undefined && (

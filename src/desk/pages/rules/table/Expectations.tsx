@@ -1,5 +1,5 @@
 import './case-table.css';
-import { Fragment, useRef, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../Button.tsx';
 import { VERDICT_LABELS } from '../../../../core/rules/verdict.ts';
 import { Changed } from '../../../shell/Changed.tsx';
@@ -19,12 +19,14 @@ interface Expectation {
   readonly details?: ReactNode;
 }
 
-/** Failed expectations: changed verdicts are accepted one by one, all other changes at once. */
+/** The number of expectations shown at first: more would push out of sight what they follow from. */
+const FEW = 3;
+
+/** Failed expectations: changed verdicts come first and are accepted one by one, all other changes at once. */
 export function Expectations({
   failing,
   total,
   of,
-  explanation,
   onAccept,
   onEdited,
 }: {
@@ -33,7 +35,6 @@ export function Expectations({
   readonly total: number;
   /** What they are: `rows of the table`. */
   readonly of: string;
-  readonly explanation: string;
   /** @param id of one expectation; without it, all with an unchanged verdict are accepted */
   readonly onAccept: (id?: string) => Promise<boolean>;
   /** Called to move the focus after the last button has disappeared. */
@@ -41,8 +42,10 @@ export function Expectations({
 }) {
   const { isEditable } = useNextEditing();
   const list = useRef<HTMLUListElement>(null);
+  const [isWhole, setWhole] = useState(false);
   const verdicts = failing.filter(({ isVerdict }) => isVerdict);
-  const others = failing.length - verdicts.length;
+  const others = failing.filter(({ isVerdict }) => !isVerdict);
+  const shown = [...verdicts, ...others].slice(0, isWhole ? undefined : FEW);
 
   /** The button disappears with its row, so the focus moves to the next one, and staff can accept row after row. */
   function accept(id: string, button: HTMLButtonElement): void {
@@ -61,64 +64,69 @@ export function Expectations({
         <p role="status">
           {failing.length} of {total} {of} no longer {failing.length === 1 ? 'passes' : 'pass'}.
         </p>
-        {isEditable && others > 1 && (
+        {isEditable && others.length > 1 && (
           <Button look="quiet" isSmall onClick={() => void onAccept().then(onEdited)}>
             {verdicts.length === 0
-              ? `Accept all ${others} new results`
-              : `Accept the ${others} with the same verdict`}
+              ? `Accept all ${others.length} new results`
+              : `Accept the ${others.length} with the same verdict`}
           </Button>
         )}
       </div>
       <p className="muted">
-        {explanation} Read the new result, and accept it if it’s what you intend.
+        Read each new result, and accept it if it’s what you intend.
         {verdicts.length > 1 && ' Where the verdict changes, accept each one by itself.'}
       </p>
       <ul ref={list} className="lines case-table__rows">
-        {[...verdicts, ...failing.filter(({ isVerdict }) => !isVerdict)].map(
-          ({ id, name, differences, details }) => (
-            <li key={id}>
-              <div className="case-table__row">
-                <h3>{name}</h3>
-                <dl className="facts">
-                  {differences.map(({ what, expected, actual }) => (
-                    <Fragment key={what}>
-                      <dt>{what}</dt>
-                      <dd>
-                        <Changed
-                          before={inWords(what, expected)}
-                          after={inWords(what, actual)}
-                          hiddenLabels={['expected:', 'comes out:']}
-                        />
-                      </dd>
-                    </Fragment>
-                  ))}
-                </dl>
-                {details}
-              </div>
-              {isEditable && (
-                <button
-                  type="button"
-                  className="accept button button--small button--quiet"
-                  aria-label={`Accept the new result of “${name}”`}
-                  onClick={({ currentTarget }) => accept(id, currentTarget)}
-                >
-                  Accept the new result
-                </button>
-              )}
-            </li>
-          ),
-        )}
+        {shown.map(({ id, name, differences, details }) => (
+          <li key={id}>
+            <div className="case-table__row">
+              <h3>{name}</h3>
+              <dl className="facts">
+                {differences.map(({ what, expected, actual }) => (
+                  <Fragment key={what}>
+                    <dt>{what}</dt>
+                    <dd>
+                      <Changed
+                        before={resultInWords(what, expected)}
+                        after={resultInWords(what, actual)}
+                        hiddenLabels={['expected:', 'comes out:']}
+                      />
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+              {details}
+            </div>
+            {isEditable && (
+              <button
+                type="button"
+                className="accept button button--small button--quiet"
+                aria-label={`Accept the new result of “${name}”`}
+                onClick={({ currentTarget }) => accept(id, currentTarget)}
+              >
+                Accept the new result
+              </button>
+            )}
+          </li>
+        ))}
       </ul>
+      {shown.length < failing.length && (
+        <p>
+          <Button look="link" onClick={() => setWhole(true)}>
+            Show {failing.length - shown.length} more
+          </Button>
+        </p>
+      )}
     </>
   );
 }
 
 /** Formats a cell: “nothing” for an empty one. */
-export function shown(value: string): string {
+export function cellInWords(value: string): string {
   return value === '' ? 'nothing' : value;
 }
 
-function inWords(what: string, value: string): string {
+function resultInWords(what: string, value: string): string {
   const verdict = Object.entries(VERDICT_LABELS).find(([name]) => what === 'verdict' && name === value)?.[1];
-  return shown(verdict?.toLowerCase() ?? value);
+  return cellInWords(verdict?.toLowerCase() ?? value);
 }

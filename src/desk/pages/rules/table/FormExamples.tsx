@@ -37,7 +37,6 @@ export function FormExamples({
           failing={failing.map((each) => ({ ...each, id: each.name }))}
           total={examples}
           of={`examples of the form “${title}”`}
-          explanation="Each example is a whole set of answers and what the form makes of it."
           onAccept={(name) =>
             edit({ kind: 'accept-examples', form: id, ...(name === undefined ? {} : { names: [name] }) })
           }
