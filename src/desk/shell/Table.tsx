@@ -56,7 +56,7 @@ export function Table<Row>({
           <tr key={keyOf(row)} id={idOf?.(row)}>
             {columns.map((column, index) =>
               index === 0 ? (
-                <th key={column.name} scope="row">
+                <th key={column.name} scope="row" data-label={column.name}>
                   {column.cell(row)}
                 </th>
               ) : (

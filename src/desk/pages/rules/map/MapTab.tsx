@@ -8,6 +8,7 @@ import { useNextEditing } from '../next/use-next.ts';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { Table } from '../../../shell/Table.tsx';
 import { TableScroll } from '../../../shell/TableScroll.tsx';
+import { PHONE, useMedia } from '../../../shell/use-media.ts';
 import { mapQuery } from '../rules-queries.ts';
 import { axisInWords, DecisionMap } from './DecisionMap.tsx';
 
@@ -77,9 +78,10 @@ export function MapTable({
   /** The conditions' titles, by id. */
   readonly titles: ReadonlyMap<string, string>;
 }) {
+  const isPhone = useMedia(PHONE);
   const hasBefore = map.regions.some(({ before, verdict }) => before !== verdict);
   return (
-    <details className="map-table" open={map.regions.length <= 12}>
+    <details className="map-table" open={!isPhone && map.regions.length <= 12}>
       <summary>The same as a table</summary>
       <TableScroll name="The map as a table">
         <Table
