@@ -53,7 +53,7 @@ export function FileEditor({
   /** The text at the last pause in typing, which the server checks. */
   const [settled, setSettled] = useState(text);
   const area = useRef<HTMLTextAreaElement>(null);
-  const gutter = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
   const id = useId();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), CHECK_DEBOUNCE);
@@ -81,7 +81,7 @@ export function FileEditor({
     const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
     element.focus();
     element.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-    element.scrollTop = ((line - 4) * element.scrollHeight) / lines.length;
+    sheet.current?.children[line - 1]?.scrollIntoView({ block: 'center' });
   }
 
   return (
@@ -89,12 +89,13 @@ export function FileEditor({
       <label className="visually-hidden" htmlFor={id}>
         {file}
       </label>
-      <div className="file-editor__sheet">
-        <div className="file-editor__gutter" ref={gutter} aria-hidden="true">
-          {lines.map((_, index) => (
-            <span key={index} className={faulty.has(index + 1) ? 'file-editor__number--faulty' : undefined}>
-              {index + 1}
-            </span>
+      <div className="file-editor">
+        {/* The same lines below the field: they are as tall as its lines, which may wrap, and bear the numbers. */}
+        <div className="file-editor__lines" ref={sheet} aria-hidden="true">
+          {lines.map((line, index) => (
+            <div key={index} data-faulty={faulty.has(index + 1) ? '' : undefined}>
+              {line}
+            </div>
           ))}
         </div>
         <textarea
@@ -103,16 +104,12 @@ export function FileEditor({
           spellCheck={false}
           autoComplete="off"
           autoCapitalize="off"
-          wrap="off"
           value={typed}
           disabled={isDisabled}
           aria-invalid={said.length > 0}
           aria-describedby={`${id}-said`}
           onChange={({ currentTarget }) => write(currentTarget.value)}
           onBlur={() => saveNow()}
-          onScroll={({ currentTarget }) => {
-            if (gutter.current !== null) gutter.current.scrollTop = currentTarget.scrollTop;
-          }}
         />
       </div>
       <div className="file-editor__said" id={`${id}-said`} role="status">
