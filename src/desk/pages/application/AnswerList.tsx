@@ -15,7 +15,7 @@ export function AnswerList({
   return (
     <dl className={className}>
       {answers.map((answer) => (
-        <div key={answer.path}>
+        <div key={answer.path} className={answer.text?.includes('\n') ? 'answer--lines' : undefined}>
           <dt>{answer.label}</dt>
           <dd>
             <AnswerText answer={answer} />

@@ -17,6 +17,7 @@ import { Loading } from '../../shell/Loading.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import { ToTheDesk } from '../../shell/UnknownPage.tsx';
 import { useKeys } from '../../shell/use-keys.ts';
+import { PHONE, useMedia } from '../../shell/use-media.ts';
 import { VerdictBadge } from '../../shell/verdicts.tsx';
 import { AlsoOpen } from '../queue/AlsoOpen.tsx';
 import { shownName } from '../queue/row-parts.tsx';
@@ -137,6 +138,7 @@ interface ShownProps extends Pick<StoredProps, 'onErased'> {
 function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownProps) {
   const revealing = useRevealed(view.reference, useHasPermission('reveal'));
   const mayWork = useHasPermission('work');
+  const isPhone = useMedia(PHONE);
   const mayErase = useHasPermission('erase');
   const mayExport = useHasPermission('export');
   const { reference, decision, related } = view;
@@ -196,7 +198,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
           reference={reference}
           notes={[...(work.casework.data?.notes ?? []), ...view.notes]}
           timeline={view.timeline}
-          few={matchMedia('(max-width: 40rem)').matches ? 2 : 4}
+          few={isPhone ? 2 : 4}
         />
         <div className="application__later stack">
           {mayWork && <ReplyPanel reference={reference} />}

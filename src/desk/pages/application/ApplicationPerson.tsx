@@ -12,8 +12,8 @@ import { When } from '../../shell/When.tsx';
 /** The maximum number of due applications named at the top; the list below has all of them. */
 const MOST_NAMED = 3;
 
-/** In characters: the heading shows all of it on a phone. */
-const SHORT_NAME = 18;
+/** In characters: the two lines of the heading show all of it on a phone. */
+const SHORT_NAME = 32;
 
 /** The applicant and how to reach her: what a staff member needs for a call. */
 export function ApplicationPerson({

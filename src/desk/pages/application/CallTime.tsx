@@ -13,6 +13,7 @@ import { shownName } from '../queue/row-parts.tsx';
 import { refreshQueue } from '../queue/queue-query.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { isWishedTime, wishedOn } from './next-times.ts';
+import { useRevealing } from './revealing.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { WorkEditing } from './use-work.ts';
 import { fetchApi } from '../../api.ts';
@@ -138,6 +139,7 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
             unsent={{ what: 'Unsaved call', of: reference }}
             beside={(entered) => (
               <>
+                <SafetyNotes reference={reference} reach={reach} />
                 <Weekday day={String(entered['day'])} time={String(entered['time'])} reach={reach} />
                 <CallThen values={entered} casework={casework} />
               </>
@@ -169,6 +171,34 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
       </p>
     </>
   );
+}
+
+/** What she wrote of how to reach her safely: whether a time suits that, only a person can tell. */
+export function SafetyNotes({
+  reference,
+  reach,
+}: {
+  /** The application on the page. */
+  readonly reference: string;
+  readonly reach: readonly Reach[];
+}) {
+  const { textAt } = useRevealing();
+  const notes = reach.flatMap(({ reference: from, answers, safety }) =>
+    answers.flatMap(({ path, text }) =>
+      path === safety ? [text ?? (from === reference ? textAt(path) : undefined)] : [],
+    ),
+  );
+  return [...new Set(notes)].map((note) => (
+    <p key={note ?? ''} className="notice">
+      {note === undefined ? (
+        'How to reach them safely is covered above. Read it before you set a time.'
+      ) : (
+        <>
+          Does the time suit what they wrote? <strong>{note}</strong>
+        </>
+      )}
+    </p>
+  ));
 }
 
 /** The weekday of the picked day, and what she wished for it. Another day or time is no obstacle. */
