@@ -43,6 +43,12 @@ test('a rule file is checked as it is typed, and the decision map is also a tabl
   await page.reload();
   await expect(file).toBeVisible();
   await expect(page.getByRole('link', { name: 'JSON' })).toBeInViewport({ ratio: 0.99 });
+  // Long lines wrap, and all of them are in sight: the page alone scrolls.
+  const hidden = await file.evaluate((field) => [
+    field.scrollHeight - field.clientHeight,
+    field.scrollWidth - field.clientWidth,
+  ]);
+  expect(hidden).toEqual([0, 0]);
   await file.fill(text.replace(`"value": ${OLDEST}`, `"value": ${OLDEST + 2}`));
   await expect(
     page.getByText('Rows of the table of cases, or examples of a form, no longer pass. It’s saved'),

@@ -42,6 +42,9 @@ export function Stream({
   readonly few: number;
 }) {
   const [isWhole, setWhole] = useState(false);
+  const { statuses } = useSession().desk;
+  const reasonInWords = (reason: string) =>
+    statuses.flatMap(({ reasons = {} }) => ownValue(reasons, reason) ?? [])[0] ?? reason;
   const all = entriesOf(own, notes, timeline);
   const first = all
     .filter((entry) => !isQuiet(entry))
@@ -66,6 +69,7 @@ export function Stream({
                 )}
               </p>
             ))}
+            {note !== null && note.reason !== null && <p>Because: {reasonInWords(note.reason)}</p>}
             <p className="muted">
               {by !== null && <>{by}, </>}
               <When at={at} />
@@ -89,13 +93,12 @@ export function Stream({
 
 function NoteText({
   form,
-  note: { at, outcome, began, reason, checks, text },
+  note: { at, outcome, began, checks, text },
 }: {
   readonly form: string;
   readonly note: Note;
 }) {
-  const { callOutcomes, statuses } = useSession().desk;
-  const why = statuses.flatMap(({ reasons = {} }) => ownValue(reasons, reason ?? '') ?? [])[0];
+  const { callOutcomes } = useSession().desk;
   return (
     <>
       {outcome !== null && (
@@ -114,7 +117,6 @@ function NoteText({
           {text ?? 'This note can’t be read. The server doesn’t have its key, or it was changed.'}
         </p>
       )}
-      {reason !== null && <p>Because: {why ?? reason}</p>}
     </>
   );
 }
