@@ -185,7 +185,8 @@ function columnInWords(column: string): string {
     .replace(/\)$/, '')
     .split(' (');
   const words =
-    ownValue(COLUMNS, name) ?? name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+    ownValue(COLUMNS, name) ??
+    name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
   return language === undefined ? words : `${words}, in ${languageName(language)}`;
 }
 

@@ -101,7 +101,8 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
             <Group
               key={group.id}
               group={group}
-              isWanted={search !== '' || texts.some(({ problems }) => problems.length > 0)}
+              isSearched={search !== ''}
+              isWrong={texts.some(({ problems }) => problems.length > 0)}
             >
               {texts.map(({ text, problems }) => (
                 <WordingEditor
@@ -136,23 +137,26 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
 }
 
 /**
- * The texts of a group below its title: closed until they are wanted, so that the page is a list of the groups.
- * @param isWanted whether one of its texts was searched for, or is wrong
+ * The texts of a group below its title, closed at first, so that the page is a list of the groups. A group with a
+ * change, a problem or a text that was searched for is open.
  */
-function Group({
+export function Group({
   group: { title, isChanged, texts, permanent },
-  isWanted,
+  isSearched,
+  isWrong,
   children,
 }: {
   readonly group: TextGroup;
-  readonly isWanted: boolean;
+  readonly isSearched: boolean;
+  readonly isWrong: boolean;
   readonly children: ReactNode;
 }) {
-  // A group that was opened stays open when its last change is undone.
-  const [wasChanged] = useState(isChanged);
+  // It stays open when its problem is solved, or its change undone, while somebody types in it.
+  const [isKeptOpen, setKeptOpen] = useState(isChanged);
+  if (isWrong && !isKeptOpen) setKeptOpen(true);
   return (
     <section className="texts__group" aria-label={title}>
-      <details open={wasChanged || isWanted}>
+      <details open={isKeptOpen || isSearched}>
         <summary>
           <h2>{title}</h2>
           {isChanged && <span className="badge badge--plain">Changed</span>}

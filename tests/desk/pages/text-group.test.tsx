@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Group } from '../../../src/desk/pages/rules/texts/TextsWithPreview.tsx';
+
+const GROUP = { id: 'age', title: 'Age', isChanged: false, texts: [] };
+const isOpen = (container: HTMLElement) => container.querySelector('details')?.open;
+
+test('a group of texts that had a problem stays open when it is solved', () => {
+  const shown = (isWrong: boolean) => (
+    <Group group={GROUP} isSearched={false} isWrong={isWrong}>
+      <textarea />
+    </Group>
+  );
+  const { container, rerender } = render(shown(false));
+  expect(isOpen(container)).toBe(false);
+  rerender(shown(true));
+  rerender(shown(false));
+  expect(isOpen(container)).toBe(true);
+});
+
+test('a group that a search opened is closed again after the search', () => {
+  const shown = (isSearched: boolean) => (
+    <Group group={GROUP} isSearched={isSearched} isWrong={false}>
+      <textarea />
+    </Group>
+  );
+  const { container, rerender } = render(shown(true));
+  expect(isOpen(container)).toBe(true);
+  rerender(shown(false));
+  expect(isOpen(container)).toBe(false);
+});
