@@ -66,7 +66,7 @@ function Closed({ view, texts }: ViewProps<ClosedView>) {
       {view.why === 'unknown' && (
         <div className="applicant__apply">
           <strong>{texts.apply}</strong>
-          <a className="button button--quiet" href={localPath('/get-started')}>
+          <a className="button" href={localPath('/get-started')}>
             {texts.getStarted}
           </a>
         </div>
