@@ -23,6 +23,9 @@ export const windowFrame = (width: number, height: number, radius: number): Shap
 export const halfDiscFrame = (width: number, height: number): Shape =>
   `<path d="M0 ${height}A${width / 2} ${height} 0 0 1 ${width} ${height}z"`;
 
+/** A window of 380 × 440, round above only: it stands on what is below it. */
+export const SILL_FRAME: Shape = '<path d="M0 440V40a40 40 0 0 1 40-40h300a40 40 0 0 1 40 40v400z"';
+
 /** Fine arcs around a point, as around a light. */
 export function rings(x: number, y: number, radii: readonly number[], color: string, opacity = 0.4): string {
   const lines = radii.map((r) => `${disc(x, y, r)}/>`).join('');

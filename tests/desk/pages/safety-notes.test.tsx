@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Reach } from '../../../src/core/desk/application.ts';
-import { SafetyNotes } from '../../../src/desk/pages/application/CallTime.tsx';
+import { SafetyNotes } from '../../../src/desk/pages/application/call-time-hints.tsx';
 import { RevealingContext } from '../../../src/desk/pages/application/revealing.ts';
 
 const OWN = 'K7QM-3XVD';

@@ -1,15 +1,15 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Group } from '../../../src/desk/pages/rules/texts/TextsWithPreview.tsx';
+import { TextGroupDetails } from '../../../src/desk/pages/rules/texts/TextsWithPreview.tsx';
 
 const GROUP = { id: 'age', title: 'Age', isChanged: false, texts: [] };
 const isOpen = (container: HTMLElement) => container.querySelector('details')?.open;
 
 test('a group of texts that had a problem stays open when it is solved', () => {
   const shown = (isWrong: boolean) => (
-    <Group group={GROUP} isSearched={false} isWrong={isWrong}>
+    <TextGroupDetails group={GROUP} isSearched={false} isWrong={isWrong}>
       <textarea />
-    </Group>
+    </TextGroupDetails>
   );
   const { container, rerender } = render(shown(false));
   expect(isOpen(container)).toBe(false);
@@ -20,9 +20,9 @@ test('a group of texts that had a problem stays open when it is solved', () => {
 
 test('a group that a search opened is closed again after the search', () => {
   const shown = (isSearched: boolean) => (
-    <Group group={GROUP} isSearched={isSearched} isWrong={false}>
+    <TextGroupDetails group={GROUP} isSearched={isSearched} isWrong={false}>
       <textarea />
-    </Group>
+    </TextGroupDetails>
   );
   const { container, rerender } = render(shown(true));
   expect(isOpen(container)).toBe(true);

@@ -1,13 +1,11 @@
 import { arm, figure, HAIR, hand, SKIN, type Person, type Pose } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
-import { rings, type Scene } from '../scene.ts';
+import { rings, SILL_FRAME, type Scene } from '../scene.ts';
 import { disc, fill, px, shade, tilt, tube } from '../shapes.ts';
 import { calendar, mug } from '../things.ts';
 
 /* Small scenes beside the titles of forms, and of an applicant's own page: few and large shapes, which a phone shows at 88 px. */
 
-/** Round above only: these stand on the line below them. */
-const PANEL = '<path d="M0 440V40a40 40 0 0 1 40-40h300a40 40 0 0 1 40 40v400z"';
 /** Lines of text, each with its width. */
 const lines = (x: number, y: number, widths: readonly number[], color: string): string =>
   widths
@@ -28,7 +26,7 @@ const writerAt: Pose = { at: [540, 700], r: 108, facing: -1 };
 export const writing: Scene = {
   width: 380,
   height: 440,
-  frame: PANEL,
+  frame: SILL_FRAME,
   drawing: [
     fill('<rect width="380" height="440"', LAGOON),
     fill(disc(196, 470, 300), mix(LAGOON, THEME, 0.55)),
@@ -146,7 +144,7 @@ export const dated: Scene = {
 export const letter: Scene = {
   width: 380,
   height: 440,
-  frame: PANEL,
+  frame: SILL_FRAME,
   drawing: [
     fill('<rect width="380" height="440"', PEACH),
     fill(disc(190, 330, 268), mix(CLAY, CREAM, 0.36)),

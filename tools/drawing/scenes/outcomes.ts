@@ -14,12 +14,9 @@ import {
   type Pose,
 } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
-import { rings, type Scene } from '../scene.ts';
+import { rings, SILL_FRAME, type Scene } from '../scene.ts';
 import { disc, fill, outline, shade, tilt } from '../shapes.ts';
 import { mug, plant, wheelchair } from '../things.ts';
-
-/** Round above only: these two stand on the panel below them. */
-const PANEL = '<path d="M0 440V40a40 40 0 0 1 40-40h300a40 40 0 0 1 40 40v400z"';
 
 const sleeper: Person = {
   name: 'sleeper',
@@ -153,7 +150,7 @@ const reacherAt: Pose = { at: [414, 580], r: 74, facing: -1 };
 export const ringing: Scene = {
   width: 380,
   height: 440,
-  frame: PANEL,
+  frame: SILL_FRAME,
   drawing: [
     fill('<rect width="380" height="440"', PEACH),
     fill(disc(190, 330, 268), mix(CLAY, CREAM, 0.36)),
@@ -266,7 +263,7 @@ const callerAt: Pose = { at: [142, 166], r: 34, facing: 1, lean: -2, from: 'side
 export const calling: Scene = {
   width: 380,
   height: 440,
-  frame: PANEL,
+  frame: SILL_FRAME,
   drawing: [
     fill('<rect width="380" height="440"', MIST),
     fill('<path d="M206 440V150a87 87 0 0 1 174 0v290z"', PEACH),

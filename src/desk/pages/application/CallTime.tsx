@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
 import { AskFirst } from '../../Dialog.tsx';
 import { calendarFile } from '../../../core/calendar.ts';
@@ -9,20 +8,14 @@ import type { ArrangedCasework, Casework } from '../../../core/desk/casework.ts'
 import { toCalendarEvent } from '../../../core/desk/calendar-feed.ts';
 import { TIME_ZONES } from '../../../core/time-zones.ts';
 import { whenText } from '../../../core/submission/when-text.ts';
-import { shownName } from '../queue/row-parts.tsx';
 import { refreshQueue } from '../queue/queue-query.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
-import { isWishedTime, wishedOn } from './next-times.ts';
-import { useRevealing } from './revealing.ts';
+import { CALL_TIMES, CallThen, SafetyNotes, Weekday } from './call-time-hints.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 import type { WorkEditing } from './use-work.ts';
-import { fetchApi } from '../../api.ts';
-import type { QueueRow } from '../../../core/desk/queue.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
-import type { AnyValues } from '../../forms/fields.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
 import { timeHere, type Place } from '../../shell/local-time.ts';
-import { moment } from '../../shell/moment.ts';
 import { saveFile } from '../../shell/save-file.ts';
 
 interface CallTimeProps {
@@ -36,13 +29,6 @@ interface CallTimeProps {
 
 /** The id of the part of the page that sets the time of a call. */
 export const CALL_TIME = 'call-time';
-
-/** Every quarter of an hour at which an applicant may be called. */
-const TIMES = Array.from({ length: 15 * 4 }, (_, quarter) => {
-  const time = `${String(7 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
-  const shown = new Date(`2000-01-01T${time}`).toLocaleTimeString('en-US', { timeStyle: 'short' });
-  return [time, shown] as const;
-});
 
 /**
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
@@ -124,7 +110,7 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
                 name: 'time',
                 kind: 'select',
                 label: 'Time',
-                choices: [['', 'Pick a time'], ...TIMES],
+                choices: [['', 'Pick a time'], ...CALL_TIMES],
                 requiredMessage: 'Pick a time.',
               },
               {
@@ -170,87 +156,6 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
         {said}
       </p>
     </>
-  );
-}
-
-/** What she wrote of how to reach her safely: whether a time suits that, only a person can tell. */
-export function SafetyNotes({
-  reference,
-  reach,
-}: {
-  /** The application on the page. */
-  readonly reference: string;
-  readonly reach: readonly Reach[];
-}) {
-  const { textAt } = useRevealing();
-  const notes = reach.flatMap(({ reference: from, answers, safety }) =>
-    answers.flatMap(({ path, text }) =>
-      path === safety ? [text ?? (from === reference ? textAt(path) : undefined)] : [],
-    ),
-  );
-  return [...new Set(notes)].map((note) => (
-    <p key={note ?? ''} className="notice">
-      {note === undefined ? (
-        'How to reach them safely is covered above. Read it before you set a time.'
-      ) : (
-        <>
-          Does the time suit what they wrote? <strong>{note}</strong>
-        </>
-      )}
-    </p>
-  ));
-}
-
-/** The weekday of the picked day, and what she wished for it. Another day or time is no obstacle. */
-function Weekday({
-  day,
-  time,
-  reach,
-}: {
-  readonly day: string;
-  /** Where she is: `17:00`; empty before it is picked. */
-  readonly time: string;
-  readonly reach: readonly Reach[];
-}) {
-  if (day === '') return null;
-  const weekday = new Date(`${day}T00:00`).toLocaleDateString('en-US', { weekday: 'long' });
-  const wishes = wishedOn(weekday, reach);
-  const outside =
-    wishes === ''
-      ? `${weekday} isn’t among the days they asked for.`
-      : wishes !== null && !isWishedTime(time, wishes)
-        ? `${TIMES.find(([each]) => each === time)?.[1]} isn’t among the times they asked for on ${weekday}: ${wishes}.`
-        : null;
-  return (
-    <p role="status" className={outside === null ? undefined : 'notice'}>
-      {outside ?? `${weekday}${wishes === null ? '' : `. They asked for: ${wishes}`}.`}
-    </p>
-  );
-}
-
-/** Another call that is booked at the picked time, if possible one of the same assignee. It is no obstacle. */
-function CallThen({
-  values,
-  casework: { reference, assignee },
-}: Pick<CallTimeProps, 'casework'> & { readonly values: AnyValues }) {
-  const { person } = useSession();
-  const time = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  const { data = [] } = useQuery({
-    queryKey: ['calls', values],
-    queryFn: ({ signal }) => fetchApi<readonly QueueRow[]>(`/calls?${time.toString()}`, { signal }),
-    enabled: !Object.values(values).includes(''),
-    gcTime: 0,
-  });
-  const others = data.filter((each) => each.reference !== reference);
-  const other = others.find((each) => each.assignee?.id === assignee?.id) ?? others[0];
-  if (other === undefined) return null;
-  const { name, dueAt, isCall, assignee: caller } = other;
-  const has = caller?.id === person.id ? 'You have' : caller === null ? 'There is' : `${caller.name} has`;
-  return (
-    <p className="muted" role="status">
-      {has} another call {isCall && dueAt !== null ? `${moment(dueAt)}, your time` : 'around then'}:{' '}
-      <Link to={`/applications/${other.reference}`}>{shownName(name ?? '')}</Link>.
-    </p>
   );
 }
 

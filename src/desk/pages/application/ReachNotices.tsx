@@ -76,9 +76,10 @@ function Part({
       )}
       <AnswerList
         className={isSafety ? 'safety-note__answers' : 'reach__answers'}
-        // The times of each day are on a line of their own.
+        // What is not covered needs no question; the times of each day are on a line of their own.
         answers={answers.map((one) => ({
           ...one,
+          label: isSafety && one.text !== null ? 'Safety note' : one.label,
           text: one.text?.replaceAll(/; (?=[A-Z]\w+day\b)/g, '\n') ?? null,
         }))}
       />

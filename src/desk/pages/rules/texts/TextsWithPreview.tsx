@@ -98,7 +98,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
         {shown.map((group) => {
           const texts = group.texts.map((text) => ({ text, problems: wrong(text) }));
           return (
-            <Group
+            <TextGroupDetails
               key={group.id}
               group={group}
               isSearched={search !== ''}
@@ -114,7 +114,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
                   onFocus={(piece) => setOnPage(pageOfText(group, text, piece, form))}
                 />
               ))}
-            </Group>
+            </TextGroupDetails>
           );
         })}
       </section>
@@ -140,7 +140,7 @@ export function TextsWithPreview({ groups, languages, thresholds, forms }: Texts
  * The texts of a group below its title, closed at first, so that the page is a list of the groups. A group with a
  * change, a problem or a text that was searched for is open.
  */
-export function Group({
+export function TextGroupDetails({
   group: { title, isChanged, texts, permanent },
   isSearched,
   isWrong,
