@@ -471,6 +471,20 @@ describe.each(DATABASES)('the applicant’s page on %s', (database, open) => {
     await next.close();
   });
 
+  it('mails the confirmation to an address that the applicant or staff correct, and not again for a phone number', async () => {
+    const reference = await apply();
+    const path = pathIn((await mailsTo(String(submissionOf(ELIGIBLE).payload['email']), 1))[0] ?? '');
+    const cookie = await enter(path);
+    await ask(path, { do: 'contact', phone: '', email: 'hers@example.com' }, cookie);
+    expect((await mailsTo('hers@example.com', 1))[0]).toContain(reference);
+    await ask(path, { do: 'contact', phone: '415 555 0187', email: '' }, cookie);
+    const staff = await signInStaff(app, ['caseworker']);
+    const corrected = { name: '', phone: '', email: 'staff-corrected@example.com' };
+    expect((await staff.ask('POST', `/applications/${reference}/contact`, corrected)).status).toBe(204);
+    expect((await mailsTo('staff-corrected@example.com', 1))[0]).toContain(reference);
+    await mailsTo('hers@example.com', 1);
+  });
+
   it('tells staff who answer a request for a copy that an address was given later', async () => {
     const reference = await apply();
     const sent = String(submissionOf(ELIGIBLE).payload['email']);

@@ -6,6 +6,7 @@ import { personOf, type SentPerson } from '../../../core/submission/person-of.ts
 import type { DataKeys } from '../../config/data-keys.ts';
 import { digestOfSecret, newSecret } from '../../config/secrets.ts';
 import { isoOf } from '../access.ts';
+import { requeue, type ChannelName } from '../delivery-queue.ts';
 import { fromRow, tokensIn } from './application-row.ts';
 import { insertLookUps } from './look-up-rows.ts';
 import { APPLICANT, insertNote, notesOf, noteText } from './note-row.ts';
@@ -90,16 +91,23 @@ export async function applicantOf(
   };
 }
 
-/** Stores new contact details as a note, and adds their search tokens. */
+/**
+ * Stores new contact details as a note, and adds their search tokens. A new address gets the confirmation, which the old
+ * one may never have got.
+ * @param channels those that are configured
+ */
 export async function insertContact(
   transaction: Kysely<Tables>,
   note: { readonly id: string; readonly reference: string; readonly at: string; readonly author: string },
   { kind, ...changes }: NewContact,
   keys: DataKeys,
+  channels: readonly ChannelName[],
 ): Promise<void> {
   await insertNote(transaction, { ...note, kind, text: JSON.stringify(changes) }, keys.writing);
   const { reference, at } = note;
   await insertLookUps(transaction, { reference, received_at: at }, changes, [], keys.writing);
+  if (changes.email !== null && channels.includes(APPLICANT))
+    await requeue(transaction, reference, at, APPLICANT);
 }
 
 /**

@@ -353,7 +353,7 @@ export function createApplicantStore(
             .executeTakeFirstOrThrow();
           if (numUpdatedRows === 0n) return;
           const note = { id: randomUUID(), reference, at, author: APPLICANT };
-          if (ask.kind === 'contact') await insertContact(transaction, note, ask, keys);
+          if (ask.kind === 'contact') await insertContact(transaction, note, ask, keys, channels);
           else await insertNote(transaction, { ...note, kind, text: JSON.stringify(details) }, keys.writing);
           if (step !== null) await insertEntry(transaction, at, step.entry);
           await queueDeliveries(

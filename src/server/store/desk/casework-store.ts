@@ -58,7 +58,7 @@ export interface AddedNote extends NoteContent {
  * What staff do with applications. Each change is committed in one transaction with its entry in the command log. Every
  * verb throws `StoreUnavailable` when the database cannot be used.
  * @param use the way to it
- * @param channels by which the applicant is told of a call
+ * @param channels by which the applicant is told of a call, and of a corrected address
  */
 export function createCaseworkStore(
   database: Database,
@@ -166,8 +166,10 @@ export function createCaseworkStore(
           const ask = { kind, name: changed('name'), email: changed('email'), phone: changed('phone') };
           if (now === null || (ask.name ?? ask.email ?? ask.phone) === null) continue;
           await lockApplication(transaction, reference);
-          await insertContact(transaction, { id: randomUUID(), reference, at, author }, ask, keys);
-          if (reference === references[0]) await insertEntry(transaction, at, entry);
+          const isFirst = reference === references[0];
+          const note = { id: randomUUID(), reference, at, author };
+          await insertContact(transaction, note, ask, keys, isFirst ? channels : []);
+          if (isFirst) await insertEntry(transaction, at, entry);
         }
         return true;
       }),
