@@ -7,7 +7,7 @@ export type SentencePart =
   | { readonly kind: 'words'; readonly text: string }
   | { readonly kind: 'number'; readonly threshold: string };
 
-/** One requirement: `age` `must be between` 21 `and` 44. */
+/** One requirement: `age` `must be between` 21 `and` 44; or, without a verb, only its subject: `no smoking`. */
 interface Clause {
   readonly subject: string;
   readonly kind: 'least' | 'most' | 'other';
@@ -22,8 +22,8 @@ type RulesSaid = Pick<RuleSet, 'thresholds' | 'inputs' | 'facts'>;
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 
 /**
- * What a condition requires of an applicant, as one sentence: `Age must be between [21] and [44] years.` For a rule
- * that is too complex, the sentence says when it disqualifies.
+ * What a condition requires of an applicant, as one sentence: `Age must be between [21] and [44] years.`, `No smoking.`
+ * For a rule that is too complex, the sentence says when it disqualifies.
  */
 export function conditionSentence(rules: RulesSaid, disqualifiesWhen: Json): readonly SentencePart[] {
   const clauses = clausesOf(rules, disqualifiesWhen, false);
@@ -63,6 +63,7 @@ function phrase(rules: RulesSaid, rule: Json): string {
 function requirement(rules: RulesSaid, clauses: readonly Clause[]): readonly SentencePart[] {
   const phrases = joinedRanges(clauses).map(({ subject, verb, values }) => {
     const unit = unitOf(rules, values);
+    if (verb === '') return subject;
     return `${subject} ${verb} ${values.map((value) => phrase(rules, value)).join(' and ')}${unit}`;
   });
   return said(rules, phrases.join(', and '));
@@ -125,7 +126,19 @@ function clausesOf(rules: RulesSaid, rule: Json, isWanted: boolean): readonly Cl
     const isSame = operator.startsWith('=') === isWanted;
     const other = isSame ? null : otherValue(rules, left, right);
     const verb = isSame || other !== null ? 'must be' : 'must not be';
-    return [{ subject: phrase(rules, left), kind: 'other', verb, values: [other ?? right] }];
+    const [subject, value] = [phrase(rules, left), other ?? right];
+    // A fact that is yes or no is required, or it must be absent.
+    const isYesOrNo = otherValue(rules, left, 'no') === 'yes' && (value === 'yes' || value === 'no');
+    return [
+      isYesOrNo
+        ? {
+            subject: value === 'yes' ? `${subject} required` : `no ${subject}`,
+            kind: 'other',
+            verb: '',
+            values: [],
+          }
+        : { subject, kind: 'other', verb, values: [value] },
+    ];
   }
   return null;
 }

@@ -9,7 +9,14 @@ const ruleSet = {
   ...boats,
   inputs: {
     ...boats.inputs,
-    canSwim: { type: 'string', values: ['yes', 'no'], description: 'Whether she swims.' },
+    canSwim: {
+      label: 'ability to swim',
+      type: 'string',
+      values: ['yes', 'no'],
+      description: 'Whether she swims.',
+    },
+    leaks: { type: 'string', values: ['no', 'yes'], description: 'Whether the hull leaks.' },
+    sail: { type: 'string', values: ['up', 'down'], description: 'Where the sail is.' },
     color: { type: 'string', values: ['red', 'blue', 'white'], description: 'Of the hull.' },
   },
   thresholds: {
@@ -41,8 +48,14 @@ describe('what a condition asks', () => {
     [{ '>': [{ var: 'boatLength' }, longest] }, 'Boat length must be at most [longest] m.'],
     [{ '>=': [{ var: 'boatLength' }, longest] }, 'Boat length must be below [longest] m.'],
     [{ '<=': [age, 3] }, 'Age must be above 3.'],
-    [{ '!==': [{ var: 'canSwim' }, 'yes'] }, 'Can swim must be yes.'],
-    [{ '===': [{ var: 'canSwim' }, 'yes'] }, 'Can swim must be no.'],
+    [{ '!==': [{ var: 'canSwim' }, 'yes'] }, 'Ability to swim required.'],
+    [{ '===': [{ var: 'canSwim' }, 'no'] }, 'Ability to swim required.'],
+    [{ '===': [{ var: 'leaks' }, 'yes'] }, 'No leaks.'],
+    [{ '===': [{ var: 'sail' }, 'up'] }, 'Sail must be down.'],
+    [
+      { or: [{ '<': [age, least] }, { '===': [{ var: 'leaks' }, 'yes'] }] },
+      'Age must be at least [minimumAge] years, and no leaks.',
+    ],
     [{ '===': [{ var: 'color' }, 'red'] }, 'Color must not be red.'],
     [
       { or: [{ '<': [age, least] }, { '===': [{ var: 'color' }, 'red'] }] },
