@@ -21,6 +21,7 @@ import { sentAnswers } from '../../core/form/sent-answers.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../core/languages/language.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { evaluate } from '../../core/rules/evaluate.ts';
+import { VERDICT_LABELS } from '../../core/rules/verdict.ts';
 import { createCoverCheck } from '../../core/submission/covered-answers.ts';
 import { personOf, residenceOf } from '../../core/submission/person-of.ts';
 import { readApplication } from '../applications/read-application.ts';
@@ -277,8 +278,12 @@ export function createApplicationViews(
           title,
           answers: answers.map(({ path, label, text }) => ({
             path,
-            label,
-            text: isCovered(path) ? null : text,
+            // The browser's verdict (`form-schemas/README.md`), beside which the server's would seem to differ.
+            ...(isCovered(path)
+              ? { label, text: null }
+              : path === 'eligible' && application.applicantVerdict !== null
+                ? { label: 'Their page said', text: VERDICT_LABELS[application.applicantVerdict] }
+                : { label, text }),
           })),
         })),
         decision,
