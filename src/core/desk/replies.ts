@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ENGLISH, TRANSLATIONS } from '../languages/language.ts';
 import { PAGE_PLACEHOLDER } from '../submission/applicant-mail.ts';
 import { LONGEST_NOTE } from './casework.ts';
 import { closed } from './closed.ts';
@@ -66,12 +67,12 @@ export function unfilledPlaceholder(text: string, part: 'subject' | 'text'): str
 export const UNMAILED = ['no-mail-server', 'no-address', 'refused', 'withdrawn'] as const;
 export type Unmailed = (typeof UNMAILED)[number];
 
-/** `GET /applications/:reference/replies`: the replies that staff can send, filled in, in the applicant's language. */
+/** `GET /applications/:reference/replies`: the replies that staff can send, filled in, in every language. */
 export const RepliesSchema = Type.Object({
   /** The recipient's address; empty if the applicant gave none. */
   to: Type.String(),
-  /** `es`. */
-  language: Type.String(),
+  /** The language that the applicant wrote in. */
+  language: Type.Enum([ENGLISH, ...TRANSLATIONS]),
   /** `null` if the server can email her. */
   unmailed: Nullable(Type.Enum([...UNMAILED])),
   /** The id of the reply that the status calls for and that was not sent yet; `null` for none. */
@@ -81,7 +82,13 @@ export const RepliesSchema = Type.Object({
    * link.
    */
   replies: Type.Array(
-    Type.Object({ id: Type.String(), label: Type.String(), subject: Type.String(), text: Type.String() }),
+    Type.Object({
+      id: Type.String(),
+      language: Type.Enum([ENGLISH, ...TRANSLATIONS]),
+      label: Type.String(),
+      subject: Type.String(),
+      text: Type.String(),
+    }),
   ),
 });
 export type WritableReplies = Static<typeof RepliesSchema>;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DeskError } from '../api.ts';
 import { Button } from '../Button.tsx';
+import { unfold } from '../shell/focus.ts';
 import { useUnsent, type UnsentLabel } from '../shell/unsent.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { errorsIn, visibleFields, valuesToSend, type AnyValues, type Field, type Values } from './fields.ts';
@@ -16,7 +17,7 @@ interface DeskFormProps<Fields extends readonly Field[]> {
   readonly tone?: 'danger' | 'quiet' | undefined;
   /** The content before the button, depending on the values that it would send. */
   readonly beside?: (values: AnyValues) => ReactNode;
-  /** Gives the form a second button. */
+  /** Gives the form a second button, which takes back what was entered. */
   readonly onCancel?: () => void;
   /**
    * Sends the entered values, of which none is missing. An error it throws is shown above the button, or at the
@@ -61,8 +62,7 @@ export function DeskForm<const Fields extends readonly Field[]>({
   const focus = (which: string) => form.current?.querySelector<HTMLElement>(which)?.focus();
   const begin = useEffectEvent(() => {
     if (form.current?.closest('dialog') !== null) focus(FIRST);
-    const folded = kept === null ? null : form.current?.closest('details');
-    if (folded != null) folded.open = true;
+    if (kept !== null && form.current !== null) unfold(form.current);
   });
   useEffect(() => begin(), []);
   useEffect(() => focus('[aria-invalid="true"]'), [last]);
@@ -175,7 +175,16 @@ export function DeskForm<const Fields extends readonly Field[]>({
           {send.isPending ? 'One moment…' : submitLabel}
         </button>
         {onCancel !== undefined && (
-          <Button look="quiet" onClick={onCancel}>
+          <Button
+            look="quiet"
+            onClick={() => {
+              unsent.clear();
+              enter(start);
+              setLast({ errors: new Map(), values: start });
+              send.reset();
+              onCancel();
+            }}
+          >
             Cancel
           </Button>
         )}

@@ -61,9 +61,18 @@ function settle(): void {
   if (part instanceof HTMLElement) give(part);
 }
 
+/** Opens whatever folds an element away. */
+export function unfold(element: Element): void {
+  for (
+    let each: Element | null | undefined = element;
+    each != null;
+    each = each.parentElement?.closest('details')
+  )
+    if (each instanceof HTMLDetailsElement) each.open = true;
+}
+
 function give(element: HTMLElement): void {
-  const folded = element.closest('details');
-  if (folded !== null) folded.open = true;
+  unfold(element);
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus();
 }

@@ -11,6 +11,7 @@ import { isDecline } from '../../core/desk/desk-policies.ts';
 import { ReferenceParams } from '../../core/desk/application.ts';
 import { DAY } from '../../core/duration.ts';
 import type { JsonObject } from '../../core/json.ts';
+import { ENGLISH, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { createCoverCheck } from '../../core/submission/covered-answers.ts';
 import { withoutPage } from '../../core/submission/applicant-mail.ts';
@@ -71,7 +72,7 @@ export function replyRoutes(
       const { reference, form, payload, call, status, contact } = applicant;
       await noteView(request, reference);
       const why = unmailed(addressee);
-      const values = {
+      const valuesIn = (written: Language) => ({
         name: givenNameOf(
           payload,
           contact.name,
@@ -80,19 +81,21 @@ export function replyRoutes(
         reference,
         coordinator: signedInOf(request).person.name,
         phone: siteConfig.phone.display,
-        call: call === null ? null : whenText(call, LOCALES[language]),
-      };
+        call: call === null ? null : whenText(call, LOCALES[written]),
+      });
       const offered = ownValue(policies.statuses, status)?.reply ?? null;
       return {
         to,
         language,
         unmailed: why,
         offered: offered === null || sent.includes(offered) ? null : offered,
-        replies: Object.entries(policies.replies).map(([id, { label, [language]: words }]) => {
-          const text = fillReply(words.text, values);
-          const subject = fillReply(words.subject, values);
-          return { id, label, subject, text: why === null ? text : withoutPage(text) };
-        }),
+        replies: Object.entries(policies.replies).flatMap(([id, { label, ...words }]) =>
+          ([ENGLISH, ...TRANSLATIONS] as const).map((each) => {
+            const text = fillReply(words[each].text, valuesIn(each));
+            const subject = fillReply(words[each].subject, valuesIn(each));
+            return { id, language: each, label, subject, text: why === null ? text : withoutPage(text) };
+          }),
+        ),
       };
     },
   );

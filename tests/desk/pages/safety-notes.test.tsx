@@ -15,6 +15,7 @@ function noteOf(reference: string, text: string | null): Reach {
 function said(reach: readonly Reach[], revealed?: string): readonly (string | null)[] {
   const revealing = {
     textAt: () => revealed,
+    cover: () => {},
     whyOf: () => undefined,
     factOf: () => undefined,
     reveal: null,

@@ -136,11 +136,26 @@ test('two people who edit one application do not overwrite each other @desk', as
     'Ana Reyes just changed this application. It’s “In touch” now',
   );
   await expect(ben.page.getByRole('alert')).toBeInViewport({ ratio: 1 });
-  // What he picked may still follow, so that saving again is enough.
-  await expect(ben.page.getByRole('combobox', { name: 'Status' })).toHaveValue('declined');
+  // What he picked may still follow, and is marked. He can take hers instead, or save his.
+  const status = ben.page.getByRole('combobox', { name: 'Status' });
+  await expect(status).toHaveValue('declined');
+  await expect(status).toHaveAccessibleDescription('Error: Now: In touch');
   await expect(ben.page.getByRole('combobox', { name: 'Why declined?' })).toHaveValue('other');
+  await ben.page.getByRole('button', { name: 'Use the newer' }).click();
+  await expect(status).toHaveValue('in-touch');
+  await expect(status).toHaveAccessibleDescription('');
+  await expect(ben.page.getByRole('alert')).toHaveCount(0);
+  await status.selectOption('declined');
+  await ben.page.getByRole('combobox', { name: 'Why declined?' }).selectOption('other');
+  await ana.page.getByRole('combobox', { name: 'Assigned to' }).selectOption(ana.person.id);
+  await saveOf(ana).click();
+  await expect(ana.page.getByText('Assigned to Ana Reyes')).toBeVisible();
   await ben.page.getByRole('combobox', { name: 'Assigned to' }).selectOption(ben.person.id);
   await saveOf(ben).click();
+  const assignee = ben.page.getByRole('combobox', { name: 'Assigned to' });
+  await expect(assignee).toHaveAccessibleDescription('Error: Now: Ana Reyes');
+  await expect(assignee).toHaveValue(ben.person.id);
+  await ben.page.getByRole('button', { name: 'Save mine' }).click();
   await expect(ben.page.getByText('Assigned to Ben Otis')).toBeVisible();
   expect(await desk.store.desk.casework.find(reference)).toMatchObject({ status: 'declined' });
   // Where nothing is unsaved, what a colleague changes appears by itself.
@@ -190,6 +205,11 @@ test('a saved reply is prefilled, keeps edits, and is noted once sent from one�
   await open(`/applications/${reference}`);
   const panel = page.getByRole('region', { name: 'Reply' });
   await panel.getByLabel('Saved reply').selectOption('Let’s find a time');
+  // She wrote in Spanish, and so do staff, unless they choose otherwise.
+  await expect(panel.getByLabel('Text')).toHaveValue(/^Hola, Rosa:/);
+  await panel.getByLabel('Language').selectOption('English');
+  await expect(panel.getByLabel('Text')).toHaveValue(/^Hello Rosa,/);
+  await panel.getByLabel('Language').selectOption('Spanish');
   // This server sends no mail, which the panel says.
   await expect(panel).toContainText('Email to applicants isn’t set up here.');
   const text = panel.getByLabel('Text');

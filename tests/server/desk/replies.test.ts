@@ -71,7 +71,9 @@ describe.each(DATABASES)('replies on %s', (_name, open) => {
     await eventually(() => expect(mailsTo(email)).toHaveLength(1));
     const { to, language, unmailed, replies } = await writable(reference);
     expect({ to, language, unmailed }).toEqual({ to: email, language: 'es', unmailed: null });
-    const chosen = replies.find(({ id }) => id === 'find-a-time');
+    const [english, chosen] = replies.filter(({ id }) => id === 'find-a-time');
+    expect(english).toMatchObject({ language: 'en', subject: 'Let’s find a time to talk' });
+    expect(chosen?.language).toBe('es');
     expect(chosen?.subject).toBe('Busquemos un momento para hablar');
     expect(chosen?.text).toContain('Hola, Rosa page:');
     expect(chosen?.text).toContain('{page}');

@@ -8,6 +8,7 @@ import {
   type Related,
 } from '../../../core/desk/application.ts';
 import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH, type Language } from '../../../core/languages/language.ts';
+import { ownValue } from '../../../core/own-value.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
@@ -31,6 +32,7 @@ import { ChecklistPanel } from './ChecklistPanel.tsx';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DownloadHeld, EraseApplication } from './EraseApplication.tsx';
 import { ErasedApplication } from './ErasedApplication.tsx';
+import { JumpLink } from './JumpLink.tsx';
 import { PersonApplications } from './PersonApplications.tsx';
 import { ReplyPanel } from './ReplyPanel.tsx';
 import { ReachNotices } from './ReachNotices.tsx';
@@ -39,7 +41,7 @@ import { QueueTrail } from './QueueTrail.tsx';
 import { Stream } from './Stream.tsx';
 import { useWork } from './use-work.ts';
 import { PrintButton } from './WholeActions.tsx';
-import { WorkPanel } from './WorkPanel.tsx';
+import { WhatIsNext, WorkPanel } from './WorkPanel.tsx';
 // Last, as it hides parts of the others in print.
 import './application.css';
 
@@ -121,11 +123,11 @@ function Gone({ reference, wasShown }: { readonly reference: string; readonly wa
   );
 }
 
-/** The language that the person last asked to be called in. */
-function lastCallLanguage(related: readonly Related[]): Language {
+/** The language that the person last asked to be called in; `null` if she did not say. */
+function lastCallLanguage(related: readonly Related[]): Language | null {
   const asking = related.filter((each) => each.callLanguage !== null && !isUncertainMatch(each));
   return (
-    asking.toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))[0]?.callLanguage ?? ENGLISH
+    asking.toSorted((one, other) => (one.receivedAt < other.receivedAt ? 1 : -1))[0]?.callLanguage ?? null
   );
 }
 
@@ -152,11 +154,26 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
   useEffect(() => {
     if (isCallWanted && isReady) begin();
   }, [isCallWanted, isReady]);
-  const { status: at, assignee } = work.casework.data ?? {};
+  const { status: at, assignee, call } = work.casework.data ?? {};
   const status = desk.statuses.find(({ id }) => id === at);
   const isClosed = status?.isOpen === false;
   const callLanguage = lastCallLanguage(related);
+  const hasChecklist = Object.keys(ownValue(desk.checklists, view.form.id) ?? {}).length > 0;
   const isTheirs = mayWork && !isClosed && assignee != null && assignee.id !== person.id;
+  const state = (
+    <div className="cluster application__state">
+      {view.verdict !== 'not-decided' && <VerdictBadge verdict={view.verdict} />}
+      {status !== undefined && (
+        <span className="badge badge--plain">
+          {status.label}
+          {status.isCallBooked === true && call === null && ', no time set'}
+        </span>
+      )}
+      {callLanguage !== null && callLanguage !== ENGLISH && (
+        <span className="badge">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</span>
+      )}
+    </div>
+  );
   return (
     <RevealingContext value={revealing}>
       <PageHead
@@ -169,13 +186,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
           </>
         }
       >
-        <div className="cluster application__state">
-          {view.verdict !== 'not-decided' && <VerdictBadge verdict={view.verdict} />}
-          {status !== undefined && <span className="badge badge--plain">{status.label}</span>}
-          {callLanguage !== ENGLISH && (
-            <span className="badge">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</span>
-          )}
-        </div>
+        {!isPhone && state}
         {work.begin !== null && (
           <CallLine
             phone={view.contact.phone}
@@ -188,6 +199,24 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
         <AlsoOpen reference={reference} isCalling={work.draft.began !== null} />
         <ReachNotices reference={reference} reach={view.reach} part="safety" />
       </PageHead>
+      {isPhone && (
+        <div className="application__now no-print">
+          {work.isRestored && (
+            <p className="notice">
+              <JumpLink to="casework">Unsaved work: go to it</JumpLink>
+            </p>
+          )}
+          {work.casework.data !== undefined && <WhatIsNext casework={work.casework.data} {...view} />}
+          {state}
+          <nav aria-label="On this page" className="cluster">
+            <JumpLink to="casework">Casework</JumpLink>
+            <JumpLink to="answers">Answers</JumpLink>
+            {hasChecklist && <JumpLink to="checklist">Checklist</JumpLink>}
+            {mayWork && <JumpLink to="reply">Reply</JumpLink>}
+            <JumpLink to="timeline">Notes</JumpLink>
+          </nav>
+        </div>
+      )}
       <CaseAlerts view={view} colleague={isTheirs ? assignee.name : null} />
       <div className="application__columns">
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
@@ -201,7 +230,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
           few={isPhone ? 2 : 4}
         />
         <div className="application__later stack">
-          {mayWork && <ReplyPanel reference={reference} />}
+          {mayWork && <ReplyPanel reference={reference} spoken={callLanguage} />}
           <ChecklistPanel casework={work.casework.data} />
         </div>
         <div className="application__main">

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
 import { LocalTime } from './CallLine.tsx';
@@ -28,7 +28,10 @@ export function ApplicationPerson({
   readonly onCall: (() => void) | null;
 }) {
   const choices = useRelatedChoices(waiting, true);
-  const { reference, form, language, receivedAt, contact, place, noTextsSince, reach } = view;
+  const { reference, form, language, receivedAt, contact, person, newContact, place, noTextsSince, reach } =
+    view;
+  const sent = (what: keyof typeof person) => (newContact[what] === '' ? '' : person[what]);
+  const isCorrected = newContact.name !== '' || newContact.phone !== '' || newContact.email !== '';
   const last = lastMail(view);
   const bounced = last?.state === 'dead' ? last : null;
   return (
@@ -40,10 +43,6 @@ export function ApplicationPerson({
             <bdi>{contact.name}</bdi>
           </p>
         )}
-        <p className="muted">
-          {form.title}
-          {language === 'English' ? '' : `, in ${language}`}, received <When at={receivedAt} />
-        </p>
         {waiting.length > 0 && (
           <p>
             Also waiting:
@@ -56,9 +55,28 @@ export function ApplicationPerson({
             {waiting.length > MOST_NAMED && ` And ${waiting.length - MOST_NAMED} more.`}
           </p>
         )}
-        <Contact {...contact} onCall={onCall} />
-        <SentContact view={view} />
-        {place !== null && <LocalTime place={place} />}
+        <dl className="contact">
+          <Fact label="Phone" sent={sent('phone')}>
+            {contact.phone !== '' && (
+              <a href={telUrl(contact.phone)} onClick={() => onCall?.()}>
+                {contact.phone}
+              </a>
+            )}
+          </Fact>
+          <Fact label="Email" sent={sent('email')}>
+            {contact.email !== '' && <a href={mailUrl(contact.email)}>{contact.email}</a>}
+          </Fact>
+          <Fact label="Name sent" sent={sent('name')} />
+          <Fact label="Changed">
+            {isCorrected && (newContact.by === null ? 'On their page' : `Corrected by ${newContact.by}`)}
+          </Fact>
+          <Fact label="Their time">{place !== null && <LocalTime place={place} />}</Fact>
+          <Fact label="Received">
+            {form.title}
+            {language === 'English' ? '' : `, in ${language}`}, <When at={receivedAt} />
+          </Fact>
+        </dl>
+        <ReachNotices reference={reference} reach={reach} part="wishes" />
         {bounced !== null && (
           <p className="notice notice--bad">
             Mail to this address fails: {bounced.lastFault}. Ask for another one when you call.
@@ -79,46 +97,30 @@ export function ApplicationPerson({
             mailedTo={last?.state === 'delivered' ? contact.email : null}
           />
         )}
-        <ReachNotices reference={reference} reach={reach} part="wishes" />
       </div>
     </div>
   );
 }
 
-/** @param onCall also called when the phone number is dialed */
-function Contact({
-  email,
-  phone,
-  onCall,
-}: Pick<ApplicationView['contact'], 'email' | 'phone'> & { readonly onCall: (() => void) | null }) {
+/** A row of the card; nothing if there is nothing to show. */
+function Fact({
+  label,
+  sent = '',
+  children,
+}: {
+  readonly label: string;
+  /** What she sent and is no longer right: never a link, so that nobody calls an old number. */
+  readonly sent?: string;
+  readonly children?: ReactNode;
+}) {
+  const isEmpty = children === false || children === undefined;
+  if (isEmpty && sent === '') return null;
   return (
-    // On wide screens, the number from which a call begins is in the heading.
-    <p className={onCall === null ? 'cluster contact' : 'cluster contact contact--in-head'}>
-      {phone !== '' && (
-        <a href={telUrl(phone)} onClick={() => onCall?.()}>
-          {phone}
-        </a>
-      )}
-      {email !== '' && <a href={mailUrl(email)}>{email}</a>}
-    </p>
-  );
-}
-
-/** What she sent and is no longer right: never a link, so that nobody calls an old number. */
-function SentContact({ view: { person, newContact } }: { readonly view: ApplicationView }) {
-  const old = (['name', 'phone', 'email'] as const).filter((what) => newContact[what] !== '');
-  if (old.length === 0) return null;
-  const sent = old.flatMap((what) => (person[what] === '' ? [] : person[what]));
-  return (
-    <p className="muted">
-      {newContact.by === null ? 'Changed on their page' : `Corrected by ${newContact.by}`}
-      {sent.length > 0 && ', sent as '}
-      {sent.map((text, index) => (
-        <Fragment key={text}>
-          {index > 0 && ', '}
-          <s>{text}</s>
-        </Fragment>
-      ))}
-    </p>
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children} {sent !== '' && <s>{sent}</s>}
+      </dd>
+    </div>
   );
 }

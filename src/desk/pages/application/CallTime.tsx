@@ -75,15 +75,16 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
     details.current.open = false;
     details.current.querySelector('summary')?.focus();
   }
+  if (call === null && !mayEdit && said === '') return null;
   return (
     <>
       <h3>Call</h3>
       {call === null ? (
-        <p className="muted">
-          {mayEdit
-            ? 'Set the time you agreed on. Their page shows it; it doesn’t show a next step.'
-            : 'No time set.'}
-        </p>
+        mayEdit && (
+          <p className="muted">
+            Set the time you agreed on. Their page shows it; it doesn’t show a next step.
+          </p>
+        )
       ) : (
         <p className="cluster">
           <span>

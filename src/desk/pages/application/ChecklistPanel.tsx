@@ -10,6 +10,7 @@ import { UTC_DAY } from '../../shell/moment.ts';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { useNow } from '../../shell/use-now.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import { fieldTime } from './next-times.ts';
 import { useApplicationPost } from './use-application-post.ts';
 
@@ -45,8 +46,12 @@ export function ChecklistPanel({ casework }: { readonly casework: Casework | und
   if (casework === undefined || items.length === 0) return null;
   const standing = standingChecks(casework.notes);
   return (
-    <section className="panel stack stack--close" aria-labelledby="checklist">
-      <h2 id="checklist">Checklist</h2>
+    <FoldedPanel
+      id="checklist"
+      title="Checklist"
+      summary={`${items.filter((item) => standing.get(item)?.check.result != null).length} of ${items.length} done`}
+      className="stack stack--close"
+    >
       <div className="checklist">
         {items.map((item) => {
           const { note, check = { item, result: null, on: '' } } = standing.get(item) ?? {};
@@ -54,7 +59,7 @@ export function ChecklistPanel({ casework }: { readonly casework: Casework | und
         })}
       </div>
       {mayWork && <Recording casework={casework} />}
-    </section>
+    </FoldedPanel>
   );
 }
 

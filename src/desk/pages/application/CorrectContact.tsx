@@ -27,8 +27,13 @@ export function CorrectContact({
     mutationFn: (email: string) => fetchApi('/bounces', { method: 'POST', body: { email } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['application', reference] }),
   });
+  function fold(): void {
+    if (place.current === null) return;
+    place.current.open = false;
+    place.current.querySelector('summary')?.focus();
+  }
   return (
-    <details className="trace no-print" ref={place}>
+    <details className="trace no-print correct-contact" ref={place}>
       <summary>Correct contact details</summary>
       <DeskForm
         // The saved details replace those that it began with.
@@ -54,10 +59,9 @@ export function CorrectContact({
           if (changes.some(([, text]) => text !== '')) await post('contact', Object.fromEntries(changes));
           void client.invalidateQueries({ queryKey: ['application', reference] });
           void refreshQueue(client);
-          if (place.current === null) return;
-          place.current.open = false;
-          place.current.querySelector('summary')?.focus();
+          fold();
         }}
+        onCancel={fold}
       />
       {mailedTo !== null && (
         <p>

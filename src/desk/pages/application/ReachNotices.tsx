@@ -75,12 +75,11 @@ function Part({
         <p>A covered answer may say how to reach them safely. Reveal it before you call.</p>
       )}
       <AnswerList
-        className={isSafety ? 'safety-note__answers' : 'reach__answers'}
-        // What is not covered needs no question; the times of each day are on a line of their own.
+        className={isSafety ? 'safety-note__answers' : 'contact'}
+        // What is not covered needs no question, and to staff “your” would be their own.
         answers={answers.map((one) => ({
           ...one,
-          label: isSafety && one.text !== null ? 'Safety note' : one.label,
-          text: one.text?.replaceAll(/; (?=[A-Z]\w+day\b)/g, '\n') ?? null,
+          label: isSafety && one.text !== null ? 'Safety note' : one.label.replace(/^Your /, 'Their '),
         }))}
       />
       {isSafety && from}

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react';
 import { LONGEST_NOTE } from '../../../core/desk/casework.ts';
 import { LONGEST_SUBJECT } from '../../../core/desk/desk-policies.ts';
 import { unfilledPlaceholder, type Unmailed, type WritableReplies } from '../../../core/desk/replies.ts';
-import { isLanguage, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
+import { isLanguage, LANGUAGE_NAMES_IN_ENGLISH, type Language } from '../../../core/languages/language.ts';
 import { PAGE_PLACEHOLDER } from '../../../core/submission/applicant-mail.ts';
 import { DeskError } from '../../api.ts';
 import { Button } from '../../Button.tsx';
@@ -15,10 +15,18 @@ import { hasUnsent } from '../../shell/unsent.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { refreshQueue } from '../queue/queue-query.ts';
 import { caseworkQuery, repliesQuery } from './application-queries.ts';
+import { FoldedPanel } from './FoldedPanel.tsx';
 import { useApplicationPost } from './use-application-post.ts';
 
-/** Writes to an applicant in her language: a saved reply, filled in and edited. */
-export function ReplyPanel({ reference }: { readonly reference: string }) {
+/** Writes to an applicant in her language, or in another one: a saved reply, filled in and edited. */
+export function ReplyPanel({
+  reference,
+  spoken,
+}: {
+  readonly reference: string;
+  /** The language that she asked to be called in; `null` if she did not say: then the one she wrote in. */
+  readonly spoken: Language | null;
+}) {
   const replies = useQuery(repliesQuery(reference));
   const { data: casework } = useQuery(caseworkQuery(reference));
   const client = useQueryClient();
@@ -27,29 +35,32 @@ export function ReplyPanel({ reference }: { readonly reference: string }) {
   const askAgain = useEffectEvent(() => void client.invalidateQueries(repliesQuery(reference)));
   useEffect(() => askAgain(), [goesBy]);
   return (
-    <section className="panel no-print" aria-labelledby="reply">
-      <h2 id="reply">Reply</h2>
-      <Loaded query={replies}>{(data) => <Write reference={reference} data={data} />}</Loaded>
-    </section>
+    <FoldedPanel id="reply" title="Reply" className="no-print">
+      <Loaded query={replies}>{(data) => <Write reference={reference} data={data} spoken={spoken} />}</Loaded>
+    </FoldedPanel>
   );
 }
 
-function Write({ reference, data }: { readonly reference: string; readonly data: WritableReplies }) {
-  const { to, language, unmailed, offered, replies } = data;
+function Write({
+  reference,
+  data: { to, language: written, unmailed, offered, replies: all },
+  spoken,
+}: ComponentProps<typeof ReplyPanel> & { readonly data: WritableReplies }) {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
-  const keyOf = (id: string) => `reply ${reference} ${id}`;
+  const keyOf = (id: string, by: Language) => `reply ${reference} ${id} ${by}`;
   // The first reply that was edited and not sent is open.
-  const [chosen, setChosen] = useState(
-    () => replies.find(({ id }) => hasUnsent(client, keyOf(id)))?.id ?? '',
-  );
+  const [unsent] = useState(() => all.find(({ id, language: by }) => hasUnsent(client, keyOf(id, by))));
+  const [chosen, setChosen] = useState(unsent?.id ?? '');
+  const [language, setLanguage] = useState(unsent?.language ?? spoken ?? written);
+  const replies = all.filter((each) => each.language === language);
   /** The idempotency id of the reply being sent, kept until the server has answered. */
   const [sentAs, setSentAs] = useMemoryState<string | null>(`sent reply ${reference}`, null);
   const [said, setSaid] = useState('');
   const place = useRef<HTMLDivElement>(null);
   const reply = replies.find(({ id }) => id === chosen);
   const offer = replies.find(({ id }) => id === offered && id !== chosen);
-  const name = isLanguage(language) ? LANGUAGE_NAMES_IN_ENGLISH[language] : language;
+  const name = LANGUAGE_NAMES_IN_ENGLISH[language];
 
   const choose = (id: string) => {
     setSaid('');
@@ -92,18 +103,31 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
           </Button>
         </p>
       )}
-      <SelectField
-        label="Saved reply"
-        value={reply === undefined ? '' : chosen}
-        choices={[
-          ['', 'Choose what to write'],
-          ...replies.map(
-            ({ id, label }) =>
-              [id, hasUnsent(client, keyOf(id)) && id !== chosen ? `${label}, unsent` : label] as const,
-          ),
-        ]}
-        onChange={choose}
-      />
+      <div className="toolbar">
+        <SelectField
+          label="Saved reply"
+          value={reply === undefined ? '' : chosen}
+          choices={[
+            ['', 'Choose what to write'],
+            ...replies.map(
+              ({ id, label }) =>
+                [
+                  id,
+                  hasUnsent(client, keyOf(id, language)) && id !== chosen ? `${label}, unsent` : label,
+                ] as const,
+            ),
+          ]}
+          onChange={choose}
+        />
+        <SelectField
+          label="Language"
+          value={language}
+          choices={Object.entries(LANGUAGE_NAMES_IN_ENGLISH)}
+          onChange={(picked) => {
+            if (isLanguage(picked)) setLanguage(picked);
+          }}
+        />
+      </div>
       {reply !== undefined && (
         <p className="muted">
           {unmailed === null
@@ -113,7 +137,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
       )}
       {reply !== undefined && (
         <DeskForm
-          key={chosen}
+          key={`${chosen} ${language}`}
           fields={[
             {
               name: 'subject',
@@ -138,7 +162,7 @@ function Write({ reference, data }: { readonly reference: string; readonly data:
             },
           ]}
           initial={{ subject: reply.subject, text: reply.text }}
-          unsent={{ what: 'Unsent reply', of: reference, key: keyOf(chosen), at: 'reply' }}
+          unsent={{ what: 'Unsent reply', of: reference, key: keyOf(chosen, language), at: 'reply' }}
           submitLabel={unmailed === null ? 'Send' : 'I sent it'}
           tone={unmailed === null ? undefined : 'quiet'}
           beside={({ subject, text }) =>

@@ -15,6 +15,7 @@ import type { Choice } from '../../shell/SelectField.tsx';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { CALL_TIME } from './CallTime.tsx';
+import { JumpLink } from './JumpLink.tsx';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { afterOutcome } from './outcome-proposal.ts';
@@ -93,6 +94,8 @@ export function WorkForm({
 
   /** Nothing was saved, because another page has changed the application. */
   const hasChanged = save.error instanceof DeskError && save.error.code === 'changed-meanwhile';
+  /** The fields that both have changed. */
+  const contested = hasChanged ? Object.keys(last.problems) : [];
 
   function submit(): void {
     if (save.isPending) return;
@@ -177,7 +180,8 @@ export function WorkForm({
     >
       {current?.isOpen === false && (
         <p className="notice" role="alert">
-          This application is closed: {current.label}. Read what happened before you call.
+          This application is closed: {current.label}. <JumpLink to="timeline">Read what happened</JumpLink>{' '}
+          before you call.
         </p>
       )}
       {isRestored && (
@@ -310,7 +314,7 @@ export function WorkForm({
         />
       )}
       <div className="cluster work__save">
-        {save.error !== null && Object.keys(errors).length === 0 && (
+        {save.error !== null && (hasChanged || Object.keys(errors).length === 0) && (
           <p className={hasChanged ? 'notice' : 'notice notice--bad'} role="alert">
             {save.error.message}
           </p>
@@ -321,8 +325,25 @@ export function WorkForm({
           aria-keyshortcuts="Control+Enter"
           aria-disabled={save.isPending}
         >
-          {save.isPending ? 'One moment…' : 'Save'}
+          {save.isPending ? 'One moment…' : contested.length > 0 ? 'Save mine' : 'Save'}
         </button>
+        {contested.length > 0 && (
+          <Button
+            look="quiet"
+            onClick={() => {
+              update({
+                ...(contested.includes('status') ? { status: null, reason: '' } : {}),
+                ...(contested.includes('assignee') ? { assignee: null } : {}),
+                ...(contested.includes('nextStep') ? { next: null } : {}),
+              });
+              setLast({ problems: {}, isRefusal: false });
+              save.reset();
+              focus(`[name="${contested[0]}"]`);
+            }}
+          >
+            Use the newer
+          </Button>
+        )}
         <kbd className="kbd fine-only">Ctrl Enter</kbd>
         <p className="muted" role="status" tabIndex={-1}>
           {save.isSuccess && Object.keys(errors).length === 0 && 'Saved.'}

@@ -11,6 +11,7 @@ import { dueIn, nextStepText } from '../../shell/due.ts';
 import { placeOfCall } from '../../shell/local-time.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { dateAndTime } from '../../shell/moment.ts';
+import { PHONE, useMedia } from '../../shell/use-media.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { CallTime } from './CallTime.tsx';
 import type { WorkEditing } from './use-work.ts';
@@ -58,10 +59,11 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
   const { status, assignee } = casework;
   const { desk } = useSession();
   const mayWork = useHasPermission('work');
+  const isPhone = useMedia(PHONE);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   return (
     <>
-      <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />
+      {!isPhone && <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />}
       {/* Printed instead of the fields. */}
       <dl className={mayWork ? 'facts work__paper' : 'facts'}>
         <dt>Status</dt>
@@ -79,8 +81,8 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
   );
 }
 
-/** What is due next, in the reader's time zone, and in the booked call's or the applicant's where that differs. */
-function WhatIsNext({
+/** What is due next, on a phone at the top of the page: in the reader's time zone, and in the booked call's or the applicant's where that differs. */
+export function WhatIsNext({
   casework: { nextStep, due, call },
   receivedAt,
   place,

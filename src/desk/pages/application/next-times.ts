@@ -93,7 +93,8 @@ function at(day: Date, days: number, hour: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour);
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** In the order of a week. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /**
  * When she wished to be called on a weekday, in the newest answer that names days as `gridText` does: `morning, evening`.
@@ -102,14 +103,25 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
  */
 export function wishedOn(weekday: string, reach: readonly Reach[]): string | null {
   for (const { text } of reach.flatMap(({ answers }) => answers)) {
-    const parts = (text ?? '').split('; ').map((part) => {
-      const [days = '', times = ''] = part.split(': ');
-      return { days: days.split(', ').flatMap(daysOf), times };
-    });
-    if (parts.some(({ days }) => days.length > 0))
-      return parts.find(({ days }) => days.includes(weekday))?.times ?? '';
+    const parts = wishesIn(text ?? '');
+    if (parts.length > 0) return parts.find(({ days }) => days.includes(weekday))?.times.join(', ') ?? '';
   }
   return null;
+}
+
+/** The days and times that an answer names as `gridText` does: `Monday–Friday: morning; Sunday: evening`; or none. */
+export function wishesIn(text: string) {
+  return text.split('; ').flatMap((part) => {
+    const [days = '', times = ''] = part.split(': ');
+    const named = days.split(', ').flatMap(daysOf);
+    return named.length === 0 ? [] : { days: named, times: times.split(', ') };
+  });
+}
+
+/** Orders the times of a day: `morning` before `evening`. */
+export function byHour(one: string, other: string): number {
+  const hourOf = (time: string) => ownValue(WISHED_HOURS, time.toLowerCase())?.[0] ?? 24;
+  return hourOf(one) - hourOf(other);
 }
 
 /**

@@ -9,6 +9,8 @@ import { useApplicationPost } from './use-application-post.ts';
 interface Revealing {
   /** The answer at a path; `undefined` while it is covered. */
   readonly textAt: (path: string) => string | undefined;
+  /** Covers a revealed answer again. */
+  readonly cover: (path: string) => void;
   readonly whyOf: (rule: string) => string | undefined;
   readonly factOf: (name: string) => string | undefined;
   /** Whether a request is in progress. */
@@ -51,6 +53,8 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
   });
   return {
     textAt: (path) => known.answers.findLast((answer) => answer.path === path)?.text,
+    cover: (path) =>
+      setKnown((all) => ({ ...all, answers: all.answers.filter((answer) => answer.path !== path) })),
     whyOf: (rule) => (Object.hasOwn(known.why, rule) ? known.why[rule] : undefined),
     factOf: (name) => (Object.hasOwn(known.facts, name) ? known.facts[name] : undefined),
     isBusy: isPending,

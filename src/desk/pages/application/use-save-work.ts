@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Casework, Work } from '../../../core/desk/casework.ts';
+import { ownValue } from '../../../core/own-value.ts';
 import { DeskError } from '../../api.ts';
 import { useSession } from '../../session/session.ts';
 import { refreshQueue } from '../queue/queue-query.ts';
@@ -15,15 +16,15 @@ export type WorkToSave = Omit<Work, 'id' | 'version'>;
  * Saves the work on an application, and shows what has become of it. If somebody else has changed the application
  * meanwhile, theirs is shown, and the draft stays.
  * @param onSaved called when the draft is saved
- * @param onRefused gets the server's errors by field
+ * @param onRefused gets the server's errors by field, or what others have saved in the fields that were changed here
  */
 export function useSaveWork(
-  { reference, status, version }: Pick<Casework, 'reference' | 'status' | 'version'>,
+  { reference, nextStep, version }: Pick<Casework, 'reference' | 'nextStep' | 'version'>,
   { clearSent, update }: Pick<WorkEditing, 'clearSent' | 'update'>,
   onSaved: () => void,
   onRefused: (problems: WorkProblems) => void,
 ) {
-  const { statuses } = useSession().desk;
+  const { statuses, nextSteps } = useSession().desk;
   const client = useQueryClient();
   const post = useApplicationPost(reference);
   return useMutation({
@@ -45,15 +46,29 @@ export function useSaveWork(
       // Reloads, so that the form shows the other person's changes.
       void client.invalidateQueries(applicationQuery(reference));
       await client.invalidateQueries(caseworkQuery(reference));
-      // A status that may still follow stays picked.
-      const from = client.getQueryData(caseworkQuery(reference).queryKey)?.status ?? status;
-      const mayFollow = statuses.find(({ id }) => id === from)?.next ?? [];
-      if (draft.status !== null)
-        update(
-          mayFollow.includes(draft.status.to)
-            ? { status: { ...draft.status, from } }
-            : { status: null, reason: '' },
-        );
+      const now = client.getQueryData(caseworkQuery(reference).queryKey);
+      if (now === undefined) return;
+      const own = { ...draft, assignee: draft.assignee?.isProposed === true ? null : draft.assignee };
+      const assigned = now.assignee?.id ?? '';
+      const mayFollow = statuses.find(({ id }) => id === now.status)?.next ?? [];
+      const isStatus = own.status !== null && mayFollow.includes(own.status.to);
+      // What was picked and may still follow stays picked; what somebody else has picked, too, is marked.
+      update({
+        ...(isStatus ? {} : { reason: '' }),
+        status: own.status !== null && isStatus ? { ...own.status, from: now.status } : null,
+        assignee: own.assignee === null ? null : { ...own.assignee, from: assigned },
+      });
+      onRefused({
+        ...(isStatus && own.status?.from !== now.status
+          ? { status: `Now: ${statuses.find(({ id }) => id === now.status)?.label ?? now.status}` }
+          : {}),
+        ...(own.assignee !== null && ![own.assignee.from, own.assignee.to].includes(assigned)
+          ? { assignee: `Now: ${now.assignee?.name ?? 'No one'}` }
+          : {}),
+        ...(own.next !== null && ![nextStep, own.next.step].includes(now.nextStep)
+          ? { nextStep: `Now: ${ownValue(nextSteps, now.nextStep)?.label ?? 'Nothing'}` }
+          : {}),
+      });
     },
   });
 }
