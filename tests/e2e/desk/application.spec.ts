@@ -41,6 +41,9 @@ test('the server sends health answers only when they are revealed, and logs each
   await expect(page.getByText(secret)).toBeVisible();
   // The button is gone, so focus moves to the revealed answer.
   await expect(page.locator(':focus')).toHaveText(secret);
+  await page.getByRole('button', { name: 'Cover: Why would you like to be a surrogate?' }).press('Enter');
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveText('CoveredReveal');
   const timeline = page.getByRole('region', { name: 'What happened' });
   // The complete list of events shows who revealed the answer.
   await timeline.getByRole('button', { name: /^Show \d+ more$/ }).click();
@@ -175,6 +178,8 @@ test('two people who edit one application do not overwrite each other @desk', as
     await expect(each.page.getByText('Saved.')).toBeFocused();
   }
   await ana.page.reload();
+  const timeline = ana.page.getByRole('region', { name: 'What happened' });
+  await timeline.getByRole('button', { name: /^Show \d+ more$/ }).click();
   for (const text of [
     'Called her at noon.',
     'She prefers e-mail.',
@@ -469,6 +474,14 @@ test('one save by keyboard stores a call’s outcome, note, next step, status an
   const when = page.getByRole('combobox', { name: 'When' });
   const status = page.getByRole('combobox', { name: 'Status' });
   await expect(note).toBeInViewport();
+  // A phone says what comes next below the name, and folds the reply away until somebody goes there.
+  await expect(page.locator('.page-head + *')).toContainText('Call back');
+  const reply = page.getByLabel('Saved reply');
+  await expect(reply).toBeHidden();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Reply' }).click();
+  await expect(page.getByRole('heading', { name: 'Reply' })).toBeFocused();
+  await expect(reply).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
   await page.setViewportSize({ width: 1440, height: 780 });
   await expect(note).toBeInViewport();
 

@@ -76,39 +76,41 @@ function AnswerText({ answer: { path, label, text } }: { readonly answer: ShownA
   const shown = text ?? textAt(path);
   if (shown === undefined && reveal === null) return <span className="covered">Covered</span>;
   return (
-    <span ref={holder} tabIndex={-1}>
-      {shown === undefined ? (
-        <span className="cluster">
-          <span className="covered" aria-hidden="true">
-            Covered
-          </span>
-          <Button
-            look="link"
-            className="no-print"
-            aria-label={`Reveal: ${label}`}
-            isDisabled={isBusy}
-            onClick={() => reveal?.({ answer: path }, holder)}
-          >
-            Reveal
-          </Button>
-        </span>
-      ) : (
-        <span className={text === null ? 'revealed' : undefined}>
-          {shown === '' ? <span className="muted">No answer</span> : <Words text={shown} />}
-          {text === null && (
+    <span className={text === null && shown !== undefined ? 'revealed' : undefined}>
+      <span ref={holder} tabIndex={-1}>
+        {shown === undefined ? (
+          <span className="cluster">
+            <span className="covered" aria-hidden="true">
+              Covered
+            </span>
             <Button
               look="link"
               className="no-print"
-              aria-label={`Cover: ${label}`}
-              onClick={() => {
-                cover(path);
-                holder.current?.focus();
-              }}
+              aria-label={`Reveal: ${label}`}
+              isDisabled={isBusy}
+              onClick={() => reveal?.({ answer: path }, holder)}
             >
-              Cover
+              Reveal
             </Button>
-          )}
-        </span>
+          </span>
+        ) : shown === '' ? (
+          <span className="muted">No answer</span>
+        ) : (
+          <Words text={shown} />
+        )}
+      </span>
+      {text === null && shown !== undefined && (
+        <Button
+          look="link"
+          className="no-print"
+          aria-label={`Cover: ${label}`}
+          onClick={() => {
+            cover(path);
+            holder.current?.focus();
+          }}
+        >
+          Cover
+        </Button>
       )}
     </span>
   );

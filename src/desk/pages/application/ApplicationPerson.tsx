@@ -31,6 +31,7 @@ export function ApplicationPerson({
   const { reference, form, language, receivedAt, contact, person, newContact, place, noTextsSince, reach } =
     view;
   const sent = (what: keyof typeof person) => (newContact[what] === '' ? '' : person[what]);
+  const user = contact.email.replace(/@.*$/, '');
   const isCorrected = newContact.name !== '' || newContact.phone !== '' || newContact.email !== '';
   const last = lastMail(view);
   const bounced = last?.state === 'dead' ? last : null;
@@ -64,7 +65,14 @@ export function ApplicationPerson({
             )}
           </Fact>
           <Fact label="Email" sent={sent('email')}>
-            {contact.email !== '' && <a href={mailUrl(contact.email)}>{contact.email}</a>}
+            {contact.email !== '' && (
+              <a href={mailUrl(contact.email)}>
+                {user}
+                {/* Where a line may break. */}
+                <wbr />
+                {contact.email.slice(user.length)}
+              </a>
+            )}
           </Fact>
           <Fact label="Name sent" sent={sent('name')} />
           <Fact label="Changed">

@@ -179,10 +179,12 @@ export function WorkForm({
       }}
     >
       {current?.isOpen === false && (
-        <p className="notice" role="alert">
-          This application is closed: {current.label}. <JumpLink to="timeline">Read what happened</JumpLink>{' '}
-          before you call.
-        </p>
+        <div className="notice" role="alert">
+          <p>
+            This application is closed: {current.label}. <JumpLink to="timeline">Read what happened</JumpLink>{' '}
+            before you call.
+          </p>
+        </div>
       )}
       {isRestored && (
         <p className="muted" role="status">
@@ -344,7 +346,7 @@ export function WorkForm({
             Use the newer
           </Button>
         )}
-        <kbd className="kbd fine-only">Ctrl Enter</kbd>
+        {contested.length === 0 && <kbd className="kbd fine-only">Ctrl Enter</kbd>}
         <p className="muted" role="status" tabIndex={-1}>
           {save.isSuccess && Object.keys(errors).length === 0 && 'Saved.'}
         </p>
