@@ -26,12 +26,7 @@ function Notices({ reach }: { readonly reach: readonly Reach[] }) {
   );
 }
 
-it('says each wish for a call once, and of other requests only what differs', () => {
-  const reach = [
-    request('K7QM-3XVD', 'Monday: morning', 'Spanish'),
-    request('H4FD-9RTW', 'Friday: evening', 'Spanish'),
-    request('N6YC-7GKP', 'Monday: morning', 'Spanish'),
-  ];
+function show(reach: readonly Reach[]): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <SessionContext value={EMPTY_SESSION}>
@@ -43,8 +38,30 @@ it('says each wish for a call once, and of other requests only what differs', ()
       </SessionContext>
     </QueryClientProvider>,
   );
+}
+
+it('says each wish for a call once, and of other requests only what differs', () => {
+  const reach = [
+    request('K7QM-3XVD', 'Monday: morning', 'Spanish'),
+    request('H4FD-9RTW', 'Friday: evening', 'Spanish'),
+    request('N6YC-7GKP', 'Monday: morning', 'Spanish'),
+  ];
+  show(reach);
   expect(screen.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
     'Their wishes for a call DaysMonday: morningLanguageSpanish',
     'Their wishes for a call from H4FD-9RTWDaysFriday: evening',
   ]);
+});
+
+it('shows different days as a week, and says “their” of what is the applicant’s', () => {
+  const days = 'Monday–Tuesday: evening; Sunday: morning, evening';
+  const zone = { path: 'timeZone', label: 'Your time zone', text: 'Pacific' };
+  const asked = request('K7QM-3XVD', days, 'Spanish');
+  show([{ ...asked, answers: [...asked.answers, zone] }]);
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['TimeMoTuWeThFrSaSu', 'morning✓', 'evening✓✓✓']);
+  const [, evening] = screen.getAllByRole('rowheader');
+  const cells = [...(evening?.parentElement?.querySelectorAll('td') ?? [])];
+  expect(cells.map(({ textContent }) => textContent)).toEqual(['✓', '✓', '', '', '', '', '✓']);
+  expect(screen.getByText('Their time zone')).toBeDefined();
 });
