@@ -7,7 +7,7 @@ import { intendedParents } from './scenes/intended-parents.ts';
 import { lantern } from './scenes/lantern.ts';
 import { ourProcess } from './scenes/our-process.ts';
 import { reading } from './scenes/reading.ts';
-import { asleep, calling, fatherAlone, ringing, talking } from './scenes/outcomes.ts';
+import { calling, fatherAlone, reviewing, ringing, talking } from './scenes/outcomes.ts';
 import { carried, chosen, paid, sheltered } from './scenes/reasons.ts';
 import type { Scene } from './scene.ts';
 
@@ -23,9 +23,9 @@ export const sceneFiles: Readonly<Record<string, Scene>> = {
   'parents-side': parentsSide,
   'surrogate-side': surrogateSide,
   about,
-  asleep,
   calling,
   'father-alone': fatherAlone,
+  reviewing,
   lantern,
   reading,
   carried,

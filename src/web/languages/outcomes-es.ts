@@ -6,7 +6,7 @@ export const outcomesEs: OutcomeTexts = {
   referenceAfterApplying: 'Tu número de referencia aparecerá aquí cuando envíes tu solicitud.',
   referenceAfterSending: 'Tu número de referencia aparecerá aquí cuando envíes tu {noun}.',
   sameTab: 'Búscalo en esta misma pestaña del navegador.',
-  notApplied: '¿Todavía no la has enviado?',
+  notApplied: '¿Todavía no has enviado tu solicitud?',
   notSent: '¿Todavía no la has enviado?',
   goToForm: 'Ir a la {noun}',
   ownPage: 'Ver cómo va',

@@ -1,4 +1,3 @@
-import { blob, frameAt, type Frame, type Node } from '../contour.ts';
 import {
   arm,
   baby,
@@ -6,136 +5,45 @@ import {
   grip,
   HAIR,
   hand,
+  headset,
   leg,
   palm,
   SKIN,
-  type Part,
   type Person,
   type Pose,
 } from '../figures.ts';
 import { CLAY, CORAL, CREAM, DEEP, INK, LAGOON, mix, MIST, PEACH, THEME } from '../palette.ts';
 import { rings, SILL_FRAME, type Scene } from '../scene.ts';
-import { disc, fill, outline, shade, tilt } from '../shapes.ts';
+import { disc, fill, shade, tilt, tube } from '../shapes.ts';
 import { mug, plant, wheelchair } from '../things.ts';
+import { coordinator } from './about.ts';
 
-const sleeper: Person = {
-  name: 'sleeper',
-  look: { skin: SKIN.brown, hair: HAIR.night, style: 'crop' },
-  clothes: { color: PEACH },
-  child: true,
-};
-/** Only the arm is the kit's: a small child's head is rounder than the others', its nose and chin softer. */
-const sleeperAt: Pose = { at: [214, 224], r: 36, facing: 1, from: 'side' };
-/** The face up, the crown on the pillow. */
-const lying = frameAt([134, 234], 54, 1, -68);
-const as = (part: Part['part'], nodes: readonly Node[], frame: Frame, color: string): Part => ({
-  who: sleeper.name,
-  part,
-  svg: fill(outline(blob(nodes, frame)), color),
-});
-const still: Frame = (point) => point;
+const at: Pose = { at: [146, 190], r: 42, facing: 1, lean: 16, height: 4 };
 
-/** A child asleep in bed: the head on a pillow, an arm over the quilt, the moon at the window. */
-export const asleep: Scene = {
+/** The coordinator at her desk, reading an application. */
+export const reviewing: Scene = {
   width: 400,
   height: 368,
   // A disc that stands.
   frame: '<path d="M91 368a200 200 0 1 1 218 0z"',
   drawing: [
-    fill('<rect width="400" height="400"', DEEP),
-    fill(disc(282, 86, 46), PEACH),
-    rings(282, 86, [64, 82], MIST),
-    fill(disc(196, 340, 196), mix(DEEP, LAGOON, 0.66)),
-    fill('<rect x="22" y="168" width="22" height="208" rx="11"', CLAY),
-    fill('<rect x="44" y="232" width="168" height="84" rx="36"', CREAM),
-    as(
-      'throat',
-      [
-        [-0.44, 0.5],
-        [0.36, 0.7],
-        [0.3, 1.5],
-        [-0.42, 1.5],
-      ],
-      lying,
-      mix(SKIN.brown, '#4a2216', 0.18),
+    fill('<rect width="400" height="400"', LAGOON),
+    fill(disc(204, 176, 132), PEACH),
+    rings(204, 176, [156, 178], INK),
+    ...figure(coordinator, at),
+    headset(coordinator, at, INK),
+    fill('<rect y="324" width="400" height="50"', CLAY),
+    mug(322, 324, 36, CORAL),
+    ...arm(coordinator, at, { side: 'far', to: [150, 334], elbow: 1, hand: -20, thumb: 1, held: 'lying' }),
+    ...arm(coordinator, at, { side: 'near', to: [232, 292], elbow: 1, hand: -30, thumb: -1, held: 'lying' }),
+    tilt(
+      14,
+      [272, 240],
+      fill('<rect x="222" y="172" width="100" height="132" rx="7"', CREAM) +
+        fill('<rect x="238" y="192" width="44" height="10" rx="5"', CORAL) +
+        tube('M242 222H302M242 242H302M242 262H284', 5, mix(LAGOON, MIST, 0.3)),
     ),
-    as(
-      'body',
-      [
-        [192, 232, 0.4],
-        [218, 220],
-        [262, 236],
-        [262, 310, 0],
-        [184, 310, 0.4],
-        [178, 272],
-      ],
-      still,
-      PEACH,
-    ),
-    as(
-      'head',
-      [
-        [-0.16, -1.04],
-        [0.52, -0.88],
-        [0.88, -0.4],
-        [0.88, -0.02],
-        [0.92, 0.14],
-        [1.05, 0.3],
-        [0.94, 0.44, 0.7],
-        [0.95, 0.58],
-        [0.87, 0.72, 0.8],
-        [0.8, 0.92],
-        [0.5, 1.0],
-        [0.06, 0.84],
-        [-0.44, 0.62],
-        [-0.96, 0.1],
-        [-0.84, -0.66],
-      ],
-      lying,
-      SKIN.brown,
-    ),
-    as(
-      'hair',
-      [
-        [0.7, -0.68, 0],
-        [0.42, -1.04],
-        [-0.16, -1.17],
-        [-0.78, -0.9],
-        [-1.06, -0.2],
-        [-0.96, 0.36],
-        [-0.66, 0.6],
-        [-0.42, 0.34],
-        [-0.2, 0.06],
-        [0.06, -0.1],
-        [0.2, -0.5],
-        [0.46, -0.58],
-      ],
-      lying,
-      HAIR.night,
-    ),
-    {
-      who: sleeper.name,
-      part: 'head',
-      svg: fill(disc(...lying([-0.12, 0.14]), 10), mix(SKIN.brown, '#4a2216', 0.22)),
-    },
-    // The head sinks into the pillow.
-    fill('<path d="M44 262c24 26 84 40 168 22v34h-168z"', CREAM),
-    fill('<rect x="34" y="302" width="380" height="34" rx="12"', LAGOON),
-    fill(
-      '<path d="M204 340V268c0-22 18-38 46-38 54 0 76 18 102 18 16 0 14-18 32-16 22 3 24 30 24 108z"',
-      THEME,
-    ),
-    fill('<path d="M204 340V268c0-19 10-31 26-36 8 14 6 30 6 46v62z"', MIST),
-    fill('<rect x="26" y="328" width="380" height="18"', CLAY),
-    ...arm(sleeper, sleeperAt, {
-      side: 'near',
-      to: [304, 258],
-      elbow: 1,
-      hand: 40,
-      thumb: -1,
-      held: 'lying',
-      length: 0.61,
-    }),
+    grip(coordinator, at, [246, 292], -50, 'thumb'),
   ],
 };
 

@@ -1,7 +1,9 @@
 import './applicant.css';
+import PhoneIcon from 'lucide-react/icons/phone';
 import type { AskingView, ClosedView, WithdrawingView } from '../../../core/submission/applicant-view.ts';
 import { useFormHost } from '../../../form/host/form-host.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
+import { interpolate } from '../../../form/messages/messages.ts';
 import { site } from '../../content/site.ts';
 import { useSite } from '../../languages/site-language.ts';
 import type { PageModule } from '../../shell/page-meta.ts';
@@ -60,16 +62,22 @@ function Closed({ view, texts }: ViewProps<ClosedView>) {
   const { localPath } = useSite();
   const { title, text } = texts.closed[view.why];
   return (
-    <Head title={title}>
+    <Head title={title} isDoor>
       <p className="applicant__lead">{text}</p>
       {view.mayRenew && <PlainForm path={view.path} what="renew" submit={texts.renew} />}
       {view.why === 'unknown' && (
-        <div className="applicant__apply">
-          <strong>{texts.apply}</strong>
-          <a className="button" href={localPath('/get-started')}>
-            {texts.getStarted}
+        <>
+          <a className="button" href={site.phone.href}>
+            <PhoneIcon aria-hidden="true" />
+            {interpolate(texts.callUs, { phone: site.phone.display })}
           </a>
-        </div>
+          <div className="applicant__apply">
+            <strong>{texts.apply}</strong>
+            <a className="button button--quiet" href={localPath('/get-started')}>
+              {texts.getStarted}
+            </a>
+          </div>
+        </>
       )}
     </Head>
   );

@@ -14,10 +14,17 @@ export interface ViewProps<View> {
   readonly texts: ApplicantTexts;
 }
 
+interface HeadProps {
+  readonly title: string;
+  /** Whether there is no more to the page, so that the scene is large. */
+  readonly isDoor?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The top of the page: its words beside a scene. */
-export function Head({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+export function Head({ title, isDoor = false, children }: HeadProps) {
   return (
-    <div className="applicant__head">
+    <div className={isDoor ? 'applicant__head applicant__head--door' : 'applicant__head'}>
       <Letterhead />
       <h1>{title}</h1>
       <Picture src={letter} width={380} height={440} alt="" first />

@@ -31,6 +31,7 @@ export const texts = {
     },
   },
   renew: 'Email me a new link',
+  callUs: 'Call {phone}',
   apply: 'Haven’t applied yet?',
   getStarted: 'Get started',
 

@@ -33,6 +33,7 @@ export const texts: ApplicantTexts = {
     },
   },
   renew: 'Envíame un enlace nuevo',
+  callUs: 'Llama al {phone}',
   apply: '¿Todavía no has enviado tu solicitud?',
   getStarted: 'Empieza aquí',
 

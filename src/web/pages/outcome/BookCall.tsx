@@ -27,7 +27,7 @@ export function BookCall({ side, picture, thanks, steps, children }: BookCallPro
   const outcome = application?.outcome ?? null;
   const call = useCallOf(application);
   const hasAsked = outcome !== null && (call !== null || outcome.part === CALL_REQUEST);
-  const { greeting, openedTitle, afterArrival, alreadyAsked } = useCallTexts();
+  const { greeting, openedTitle, afterArrival, alreadyAsked, call: texts } = useCallTexts();
   if (application?.isWithdrawn === true)
     return <Withdrawn form={SIDES[side].form} outcome={application.outcome} />;
   const isWaiting = outcome !== null && outcome.status !== 'sent';
@@ -37,7 +37,15 @@ export function BookCall({ side, picture, thanks, steps, children }: BookCallPro
         title={outcome === null ? openedTitle() : greeting(outcome.name)}
         form={SIDES[side].form}
         outcome={outcome}
-        receipt={<ReceiptRows submitted={application} />}
+        receipt={
+          outcome === null ? (
+            <a className="button button--quiet" href="#call">
+              {texts.chooseTimes}
+            </a>
+          ) : (
+            <ReceiptRows submitted={application} />
+          )
+        }
         picture={picture}
         leadsTo="call"
       >

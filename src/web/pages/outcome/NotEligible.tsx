@@ -2,6 +2,7 @@ import './not-eligible.css';
 import type { RuleSetConditions } from 'virtual:conditions';
 import { privacyTerms } from 'virtual:privacy-terms';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ContactTexts, ShownOfDecision } from '../../../core/form/form.schema.ts';
 import type { OutcomeState } from '../../../core/submission/outcome-state.ts';
 import type { SubmittedApplication } from '../../../form/outbox/tab-applications.ts';
@@ -11,7 +12,7 @@ import { useHydrated } from '../../../form/host/use-hydrated.ts';
 import { periodText } from '../../../core/privacy/period.ts';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { interpolate } from '../../../form/messages/messages.ts';
-import { useSite } from '../../languages/site-language.ts';
+import { useOutcomeTexts, useSite } from '../../languages/site-language.ts';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { ReasonTexts } from '../../languages/reasons-en.ts';
 import type { ThresholdOf } from '../../content/requirements.ts';
@@ -78,6 +79,8 @@ export function NotEligible({
   children,
 }: NotEligibleProps) {
   const { language } = useSite();
+  const { nounOf, pageOf } = useFormHost();
+  const { goToForm } = useOutcomeTexts();
   const contact = ownContact ?? { title: reasons.contactTitle, text: reasons.contactText };
   const outcome = application?.outcome ?? null;
   const hasReasons = outcome !== null && outcome.conditions.length > 0;
@@ -86,11 +89,6 @@ export function NotEligible({
   const mayChange = told === null ? null : !told.some(({ isPermanent }) => isPermanent);
   // Not before hydration: whoever was told "no" must not see all of them, even for a moment.
   const isOpenedDirectly = useHydrated() && outcome === null;
-  const receipt = (
-    <Receipt form={form} outcome={outcome} isPlain>
-      <ReceiptRows submitted={application} isAnswered={false} />
-    </Receipt>
-  );
   const showsReasons = hasReasons && show.reasons !== false;
   return (
     <>
@@ -131,6 +129,11 @@ export function NotEligible({
                   </ul>
                 </div>
               )}
+              {outcome === null && (
+                <Link className="button" to={pageOf(form) ?? `/apply/${form}`}>
+                  {interpolate(goToForm, { noun: nounOf(form) })}
+                </Link>
+              )}
             </>
           )}
         </div>
@@ -143,7 +146,11 @@ export function NotEligible({
         <a className="button button--quiet" href={mailLink(mailSubject)}>
           {reasons.contact}
         </a>
-        {receipt}
+        {outcome !== null && (
+          <Receipt form={form} outcome={outcome} isPlain>
+            <ReceiptRows submitted={application} isAnswered={false} />
+          </Receipt>
+        )}
       </section>
     </>
   );

@@ -16,13 +16,13 @@ interface ReceiptProps {
   readonly outcome: OutcomeState | null;
   /** Draws no check mark; for applicants who are told "no". */
   readonly isPlain?: boolean;
-  /** Content between the status and its actions: the receipt's rows, and anything else that was sent. */
+  /** The receipt's rows, and anything else that was sent; without an application, what else a visitor can do. */
   readonly children?: ReactNode;
 }
 
 /** The applicant's receipt: the status of the application, its reference, and the rows with dates. */
 export function Receipt({ form, outcome, isPlain = false, children }: ReceiptProps) {
-  if (outcome === null) return <ReferencePlace form={form} />;
+  if (outcome === null) return <ReferencePlace form={form}>{children}</ReferencePlace>;
   return (
     <div className="receipt">
       <SubmissionStatus outcome={outcome} isPlain={isPlain} action={<OwnPage outcome={outcome} />}>
@@ -65,7 +65,7 @@ function OwnPage({ outcome }: { readonly outcome: OutcomeState }) {
     <form id={OWN_PAGE} method="post" action={localPath('/application')}>
       <input type="hidden" name="key" value={key} />
       {id !== null && <input type="hidden" name="id" value={id} />}
-      <button className="button button--quiet">{ownPage}</button>
+      <button className="button">{ownPage}</button>
     </form>
   );
 }
@@ -74,23 +74,24 @@ function OwnPage({ outcome }: { readonly outcome: OutcomeState }) {
  * Replaces a receipt, at the same size: for a visitor without an application, and until a reloaded page has loaded the
  * application (docs/product.md#outcome-pages).
  */
-function ReferencePlace({ form }: Pick<ReceiptProps, 'form'>) {
+function ReferencePlace({ form, children }: Pick<ReceiptProps, 'form' | 'children'>) {
   const { nounOf, pageOf, messages } = useFormHost();
   const texts = useOutcomeTexts();
   const noun = nounOf(form);
   const isApplication = noun === messages.noun;
   return (
     <section className="receipt receipt--none" aria-label={interpolate(messages.statusLabel, { noun })}>
-      <p>
-        <strong>{isApplication ? texts.notApplied : texts.notSent}</strong>
-      </p>
+      <h2>{isApplication ? texts.notApplied : texts.notSent}</h2>
       <p>
         {isApplication ? texts.referenceAfterApplying : interpolate(texts.referenceAfterSending, { noun })}{' '}
         {texts.sameTab}
       </p>
-      <Link className="button button--quiet" to={pageOf(form) ?? `/apply/${form}`}>
-        {interpolate(texts.goToForm, { noun })}
-      </Link>
+      <div className="actions">
+        <Link className="button" to={pageOf(form) ?? `/apply/${form}`}>
+          {interpolate(texts.goToForm, { noun })}
+        </Link>
+        {children}
+      </div>
     </section>
   );
 }

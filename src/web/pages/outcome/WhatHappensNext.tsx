@@ -5,10 +5,8 @@ import { StepsList } from '../../sections/steps/StepsList.tsx';
 /** The three steps after an application. */
 export function WhatHappensNext({ steps }: { readonly steps: readonly Step[] }) {
   return (
-    <section className="section split" aria-labelledby="next">
-      <div className="split__head">
-        <h2 id="next">{useOutcomeTexts().whatHappensNext}</h2>
-      </div>
+    <section className="section next-steps" aria-labelledby="next">
+      <h2 id="next">{useOutcomeTexts().whatHappensNext}</h2>
       <StepsList steps={steps} />
     </section>
   );

@@ -1,7 +1,7 @@
 import type { OutcomeTexts } from '../../languages/outcomes-en.ts';
 import type { ThankYouTexts } from '../../languages/thank-you-en.ts';
 import { OutcomeTextsContext } from '../../languages/site-language.ts';
-import asleep from '../../sections/art/scenes/asleep.svg';
+import reviewing from '../../sections/art/scenes/reviewing.svg';
 import { HelpBox } from '../../sections/contact/HelpBox.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
 import type { PageModule } from '../../shell/page-meta.ts';
@@ -23,7 +23,7 @@ export function surrogateThankYouPage(outcomes: OutcomeTexts, texts: ThankYouTex
         <ThankYou
           side="surrogate"
           texts={texts}
-          picture={{ src: asleep, width: 400, height: 368, alt: '' }}
+          picture={{ src: reviewing, width: 400, height: 368, alt: '' }}
           steps={steps}
         >
           <HelpBox heading={help.heading} text={help.text} />
