@@ -8,6 +8,7 @@ import { lantern } from './scenes/lantern.ts';
 import { ourProcess } from './scenes/our-process.ts';
 import { reading } from './scenes/reading.ts';
 import { calling, fatherAlone, reviewing, ringing, talking } from './scenes/outcomes.ts';
+import { intake, liaison, parentCoordinator, surrogateCoordinator } from './scenes/team.ts';
 import { carried, chosen, paid, sheltered } from './scenes/reasons.ts';
 import type { Scene } from './scene.ts';
 
@@ -32,6 +33,10 @@ export const sceneFiles: Readonly<Record<string, Scene>> = {
   chosen,
   paid,
   sheltered,
+  intake,
+  'surrogate-coordinator': surrogateCoordinator,
+  'parent-coordinator': parentCoordinator,
+  liaison,
   ringing,
   talking,
   writing,

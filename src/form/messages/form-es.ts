@@ -36,7 +36,7 @@ export const formMessages: FormMessages = {
 
   sections: {
     label: 'Secciones de este formulario',
-    total: '{answered} de {required} preguntas obligatorias con respuesta',
+    total: '{answered} de {required} respuestas obligatorias',
     share: '{answered} de {required}',
     answered: '{answered} de {required} con respuesta',
     optional: 'Opcional',

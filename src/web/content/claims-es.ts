@@ -4,7 +4,11 @@ import { monthlyPrice } from './subscription.ts';
 
 /** The figures of `claims.ts` as a Spanish page states them. Evidence is filed for each language. */
 export const claims = {
-  factors: { figure: 'más de 100', text: 'factores de compatibilidad en cada propuesta', evidence: null },
+  factors: {
+    figure: english.factors.figure,
+    text: 'factores de compatibilidad en cada propuesta',
+    evidence: null,
+  },
   speed: { figure: '3-5x', text: 'más rapidez en la búsqueda', evidence: null },
   success: { figure: '95%', text: 'de éxito en las propuestas', evidence: null },
   hotline: { figure: '24/7', text: 'línea de ayuda', evidence: null },
@@ -25,3 +29,6 @@ export const claims = {
     evidence: null,
   },
 } satisfies Readonly<Record<keyof typeof english, Claim>>;
+
+/** The factors in a sentence: `más de 100`. */
+export const factorsInWords = english.factors.figure.replace(/^(\d+)\+$/, 'más de $1');

@@ -16,6 +16,8 @@ export const callsEn = {
 
   call: {
     heading: 'When can we call you?',
+    /** Leads a visitor without an application down to the call request. */
+    toTimes: 'Choose call times',
     tellTimes: 'Tell us which days and times work for you, and we’ll pick one. The call takes 30-45 minutes.',
     chooseTime: 'Choose a time that works for you. The call takes 30-45 minutes.',
     within: 'We’ll contact you within 24 hours of receiving your application.',

@@ -11,6 +11,7 @@ export const callsEs: CallTexts = {
 
   call: {
     heading: '¿Cuándo te llamamos?',
+    toTimes: 'Elegir horarios',
     tellTimes:
       'Dinos qué días y horarios te quedan bien, y elegiremos uno para tu llamada. Dura de 30 a 45 minutos.',
     chooseTime: 'Elige una hora que te quede bien. La llamada dura de 30 a 45 minutos.',

@@ -37,13 +37,13 @@ export const sections = {
         id: 'pay',
         question: 'What’s the pay?',
         answer: `${claims.compensation.figure}, base pay monthly.`,
-        more: null,
+        more: { to: '/become-surrogate#compensation', label: 'What’s included' },
       },
       {
         id: 'time',
         question: 'How long?',
         answer: `${claims.journey.figure} ${claims.journey.text}.`,
-        more: null,
+        more: { to: '/our-process#stages', label: 'Stage by stage' },
       },
       {
         id: 'who',

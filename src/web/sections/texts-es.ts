@@ -39,14 +39,14 @@ export const sections: SectionTexts = {
       {
         id: 'pay',
         question: '¿Cuánto se gana?',
-        answer: `${capitalize(claims.compensation.figure)}, con el pago base cada mes.`,
-        more: null,
+        answer: `${capitalize(claims.compensation.figure)}, con pago base mensual.`,
+        more: { to: '/become-surrogate#compensation', label: 'Qué incluye' },
       },
       {
         id: 'time',
         question: '¿Cuánto dura?',
         answer: `${capitalize(claims.journey.figure)} hasta el parto.`,
-        more: null,
+        more: { to: '/our-process#stages', label: 'Etapa por etapa' },
       },
       {
         id: 'who',

@@ -1,5 +1,5 @@
 import questions from 'virtual:live-questions/surrogate-application/es';
-import { claims } from '../../content/claims-es.ts';
+import { claims, factorsInWords } from '../../content/claims-es.ts';
 import { ageRange } from '../../content/eligibility-es.ts';
 import { requirements } from '../../content/requirements-es.ts';
 import { ruleSetTexts } from '../../content/rule-texts.ts';
@@ -237,7 +237,7 @@ export const texts: BecomeSurrogateTexts = {
       {
         part: 'Búsqueda de familia',
         you: 'Dices que sí, o que no.',
-        we: `Comparamos ${claims.factors.figure} factores de compatibilidad, te decimos por qué te proponemos una familia y te la presentamos.`,
+        we: `Comparamos ${factorsInWords} factores de compatibilidad, te decimos por qué te proponemos una familia y te la presentamos.`,
       },
       {
         part: 'Contrato',

@@ -1,4 +1,4 @@
-import { claims } from '../../content/claims-es.ts';
+import { claims, factorsInWords } from '../../content/claims-es.ts';
 import { site } from '../../content/site.ts';
 import type { HomeTexts } from './texts-en.ts';
 
@@ -43,7 +43,7 @@ export const texts: HomeTexts = {
       { factor: 'Embriones', finding: 'De uno en uno', agrees: true },
       { factor: 'En la sala de parto', finding: 'Por conversar', agrees: false },
     ],
-    more: `{count} de ${claims.factors.figure} factores`,
+    more: `{count} de ${factorsInWords} factores`,
   },
   story: {
     label: 'Nuestra historia',
@@ -58,7 +58,7 @@ export const texts: HomeTexts = {
     features: {
       match: {
         title: 'Una búsqueda que puedes entender',
-        description: `Con ayuda de la IA comparamos ${claims.factors.figure} factores de compatibilidad. Verás por qué te hacemos cada propuesta, y decides tú.`,
+        description: `Con ayuda de la IA comparamos ${factorsInWords} factores de compatibilidad. Verás por qué te hacemos cada propuesta, y decides tú.`,
       },
       checklist: {
         title: 'Primero la evaluación, después las presentaciones',

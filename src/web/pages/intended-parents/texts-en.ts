@@ -206,11 +206,11 @@ export const texts = {
     figures: [claims.factors, claims.speed, claims.success, claims.hotline],
     example: {
       label: 'See an example of a suggestion',
-      first: 'After the birth: you both hope to stay in touch …',
+      first: 'One surrogate, and four reasons for her',
     },
     compare: {
       label: 'Compare: with us or on your own',
-      first: 'Finding each other, screening, time …',
+      first: 'Time, cost, and who you can call',
     },
   },
   /** An invented suggestion: the reasons for a match with M., and what is still open. */
@@ -296,7 +296,7 @@ export const texts = {
     totalFigure: claims.totalCost.figure,
     movers: {
       label: 'See what can raise the total',
-      first: 'She’s been a surrogate before …',
+      first: 'Insurance, distance, a second transfer',
       title: 'What can raise it',
       all: movers,
       /** `{parts}` is a list of part names. */
@@ -305,7 +305,7 @@ export const texts = {
     },
     apart: {
       label: 'See other costs to plan for',
-      first: 'Creating embryos, donor eggs or sperm …',
+      first: 'Embryos, donors, your own travel',
       heading: 'Usually billed separately',
       costs: [
         'Creating embryos, before the journey begins',
@@ -322,7 +322,7 @@ export const texts = {
     intro: 'Until the contract is signed (step 5), either side can still say no.',
     steps,
     more: 'See the next four steps',
-    first: '4. You meet your match …',
+    first: 'Match, contract, pregnancy and birth',
   },
   timeline: `${claims.journey.figure}, month by month`,
 

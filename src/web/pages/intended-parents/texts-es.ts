@@ -1,5 +1,5 @@
 import { lawGroups, stateNames } from 'virtual:state-law/es';
-import { claims } from '../../content/claims-es.ts';
+import { claims, factorsInWords } from '../../content/claims-es.ts';
 import { birthMonths } from '../../content/journey.ts';
 import { stages } from '../../content/journey-es.ts';
 import { site } from '../../content/site.ts';
@@ -74,11 +74,11 @@ export const texts: IntendedParentsTexts = {
     figures: [claims.factors, claims.speed, claims.success, claims.hotline],
     example: {
       label: 'Ver un ejemplo de propuesta',
-      first: 'Después del parto: ambas partes quieren seguir en contacto …',
+      first: 'Una gestante y cuatro razones',
     },
     compare: {
       label: 'Comparar: con nosotros o por tu cuenta',
-      first: 'Encontrarse, evaluación, tiempo …',
+      first: 'Tiempo, costo y a quién llamar',
     },
   },
   suggestion: {
@@ -141,7 +141,7 @@ export const texts: IntendedParentsTexts = {
     period: '/mes',
     lead: 'Búsqueda y apoyo continuos. Un solo precio al mes.',
     included: [
-      `Búsqueda con inteligencia artificial según ${claims.factors.figure} factores, todo el tiempo que haga falta`,
+      `Búsqueda con inteligencia artificial según ${factorsInWords} factores, todo el tiempo que haga falta`,
       'Una persona que lee antes cada propuesta',
       `La línea de ayuda ${claims.hotline.figure}`,
       'Apoyo desde el primer día',
@@ -197,7 +197,7 @@ export const texts: IntendedParentsTexts = {
     totalFigure: claims.totalCost.figure,
     movers: {
       label: 'Ver qué puede subir el total',
-      first: 'Ya ha sido gestante antes …',
+      first: 'Seguro, distancia, otra transferencia',
       title: 'Qué lo puede subir',
       all: [
         { id: 'experienced', name: 'Ya ha sido gestante antes', moves: ['surrogate'] },
@@ -212,7 +212,7 @@ export const texts: IntendedParentsTexts = {
     },
     apart: {
       label: 'Ver otros costos que hay que prever',
-      first: 'Crear embriones, óvulos o esperma de donante …',
+      first: 'Embriones, donantes, tus viajes',
       heading: 'Lo que suele cobrarse aparte',
       costs: [
         'Crear embriones, antes de empezar el proceso',
@@ -246,7 +246,7 @@ export const texts: IntendedParentsTexts = {
       {
         time: capitalize(stages.matching.length),
         title: 'Conoces a tu gestante',
-        description: `La inteligencia artificial compara ${claims.factors.figure} factores, una persona de nuestro equipo lee cada propuesta, y conoces a la gestante. Cualquiera de las dos partes puede decir que sí o que no.`,
+        description: `La inteligencia artificial compara ${factorsInWords} factores, una persona de nuestro equipo lee cada propuesta, y conoces a la gestante. Cualquiera de las dos partes puede decir que sí o que no.`,
       },
       {
         time: capitalize(stages.legalAndMedical.length),
@@ -267,7 +267,7 @@ export const texts: IntendedParentsTexts = {
       },
     ],
     more: 'Ver los siguientes cuatro pasos',
-    first: '4. Conoces a tu gestante …',
+    first: 'Encuentro, contrato, embarazo y parto',
   },
   timeline: `${capitalize(claims.journey.figure)}, mes por mes`,
 

@@ -263,7 +263,7 @@ export const texts = {
     /** `{phone}` is a link. */
     hotline: `Our hotline is there ${claims.hotline.figure}: {phone}. If someone is in danger, call 911 first. In a mental-health crisis, you can also call or text 988, any time.`,
     more: 'See what a week can look like',
-    first: 'Monday, 10:00 a.m.: coordinator calls Maria …',
+    first: 'Four calls, and the hotline at all hours',
   },
   week: {
     title: 'A week in the seventh month',
@@ -281,7 +281,7 @@ export const texts = {
     state: 'Look up your state',
     date: 'As of April 2025. This is general information, not legal advice. Legal advice comes from your lawyer.',
     more: 'See what your contract covers',
-    first: '§ 1 Who the parents are …',
+    first: 'Eight subjects, two signatures',
   },
   /** What a surrogacy contract usually covers. */
   contract: {

@@ -1,4 +1,4 @@
-import { claims } from '../../content/claims-es.ts';
+import { claims, factorsInWords } from '../../content/claims-es.ts';
 import { stages } from '../../content/journey-es.ts';
 import { capitalize } from '../../../core/capitalize.ts';
 import type { OurProcessTexts } from './texts-en.ts';
@@ -25,7 +25,7 @@ export const texts: OurProcessTexts = {
 
   matching: {
     heading: 'La inteligencia artificial propone. Las personas deciden.',
-    lead: `Nadie puede recordar ${claims.factors.figure} respuestas por persona. Un programa sí. Compara lo que nos contaron ambas partes y propone encuentros que podrían funcionar, cada uno con sus razones.`,
+    lead: `Nadie puede recordar ${factorsInWords} respuestas por persona. Un programa sí. Compara lo que nos contaron ambas partes y propone encuentros que podrían funcionar, cada uno con sus razones.`,
     words: [
       'Una persona de nuestro equipo lee cada propuesta y descarta las que solo encajan en el papel. Las demás te llegan como esta.',
       'El programa nunca rechaza ni une a nadie por su cuenta. Nuestros requisitos básicos tampoco usan inteligencia artificial: son una lista corta y publicada, y siempre puedes pedir que los revise una persona.',
@@ -76,7 +76,7 @@ export const texts: OurProcessTexts = {
     note: 'Todos escribieron que prefieren tener pronto las conversaciones difíciles. Así que empiecen por las fotos. Creo que lo resuelven en una noche.',
     by: 'Quien te acompaña',
     answers: ['{surrogate} dijo que sí.', '{parents} todavía no han respondido.'],
-    caption: `Solo un ejemplo: {count} de los ${claims.factors.figure} factores, y no son personas reales. Hay acuerdo cuando ambas partes han dicho que sí.`,
+    caption: `Solo un ejemplo: {count} de los ${factorsInWords} factores, y no son personas reales. Hay acuerdo cuando ambas partes han dicho que sí.`,
   },
 
   trust: {
@@ -130,7 +130,7 @@ export const texts: OurProcessTexts = {
       'Un psicólogo o psicóloga habla con cada parte por separado, y con las dos juntas cuando ambas quieren. Si hay un diagnóstico o medicamentos, también puede participar un o una psiquiatra. No tienes que estar en crisis para pedirlo.',
     hotline: `Nuestra línea de ayuda está ahí ${claims.hotline.figure}: {phone}. Si alguien está en peligro, llama primero al 911. En una crisis de salud mental también puedes llamar o mandar un mensaje de texto al 988, a cualquier hora.`,
     more: 'Ver cómo puede ser una semana',
-    first: 'Lunes, 10:00 a.m.: llamada de nuestro equipo a María …',
+    first: 'Cuatro llamadas, y la línea de ayuda siempre',
   },
   week: {
     title: 'Una semana del séptimo mes',
@@ -167,7 +167,7 @@ export const texts: OurProcessTexts = {
     state: 'Busca tu estado',
     date: 'Información de abril de 2025. Es general, no un consejo legal. Los consejos legales te los da tu abogado o abogada.',
     more: 'Ver qué incluye tu contrato',
-    first: '§ 1 Quiénes son los padres …',
+    first: 'Ocho temas, dos firmas',
   },
   contract: {
     title: 'Qué incluye tu contrato',

@@ -40,7 +40,7 @@ export function BookCall({ side, picture, thanks, steps, children }: BookCallPro
         receipt={
           outcome === null ? (
             <a className="button button--quiet" href="#call">
-              {texts.chooseTimes}
+              {texts.toTimes}
             </a>
           ) : (
             <ReceiptRows submitted={application} />

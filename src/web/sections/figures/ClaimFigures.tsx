@@ -25,24 +25,11 @@ export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
                 <small className="claims-note">{interpolate(notes.evidence, { ...evidence })}</small>
               )}
             </dt>
-            <dd>
-              <Figure>{figure}</Figure>
-            </dd>
+            <dd>{figure}</dd>
           </div>
         ))}
       </dl>
       {claims.every(({ evidence }) => evidence === null) && <p className="claims-note">{notes.noEvidence}</p>}
-    </>
-  );
-}
-
-/** A figure, with the words before its number in small type: `más de 100`. */
-function Figure({ children: figure }: { readonly children: string }) {
-  const start = Math.max(0, figure.search(/[$\d]/));
-  return (
-    <>
-      {start > 0 && <small className="claims-words">{figure.slice(0, start)}</small>}
-      {figure.slice(start)}
     </>
   );
 }

@@ -28,11 +28,9 @@ export function FirstAnswers({ isNamed = false, agency: { company, city } = fill
             <dt>{question}</dt>
             <dd>
               <Unbroken>{id === 'who' ? (who === '' ? whoReplies : `${who}.`) : answer}</Unbroken>{' '}
-              {more !== null && (
-                <SiteLink className="first-answers__more" to={more.to}>
-                  {more.label}
-                </SiteLink>
-              )}
+              <SiteLink className="first-answers__more" to={more.to}>
+                {more.label}
+              </SiteLink>
             </dd>
           </div>
         ))}

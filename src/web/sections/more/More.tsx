@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface MoreProps {
   /** The text of the summary, which looks like a link: `Compare point by point`. */
   readonly label: string;
-  /** The beginning of the content, shown while it's closed: `Records, and who asks for them …`. */
+  /** What the content is about, shown while it's closed: `Eight subjects, two signatures`. */
   readonly first?: string;
   readonly children: ReactNode;
 }
