@@ -45,7 +45,7 @@ export function CorrectContact({
             name: 'email',
             kind: 'text',
             label: 'Email',
-            hint: 'Replies go there. Codes that open their answers go to the address they sent.',
+            hint: 'A new address gets the confirmation, and replies. Codes that open their answers go to the address they sent.',
           },
         ]}
         initial={contact}
