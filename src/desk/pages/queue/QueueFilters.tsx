@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Button } from '../../Button.tsx';
 import type { QueueFilter } from '../../../core/desk/queue.ts';
 import { LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
 import { VERDICT_LABELS, VERDICTS } from '../../../core/rules/verdict.ts';
@@ -16,6 +17,9 @@ interface QueueFiltersProps {
   readonly isView: boolean;
   /** Whether a search is active: without a status filter it includes closed applications. */
   readonly isSearch: boolean;
+  /** How many applications they leave, in words; `null` while that is unknown. */
+  readonly count: string | null;
+  readonly onClear: () => void;
   /** @param change the changed filters; `undefined` removes a filter */
   readonly onChange: (change: {
     readonly [Name in keyof QueueFilter]: QueueFilter[Name] | undefined;
@@ -60,7 +64,7 @@ export function useAssigneeFilters(): readonly Choice[] {
 }
 
 /** The queue's filters and its order. The selection is in the address. */
-export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFiltersProps) {
+export function QueueFilters({ filter, isView, isSearch, count, onClear, onChange }: QueueFiltersProps) {
   const { desk } = useSession();
   const assignees = useAssigneeFilters();
   const [isOpen, setIsOpen] = useMemoryState('queue-filters', false);
@@ -193,6 +197,21 @@ export function QueueFilters({ filter, isView, isSearch, onChange }: QueueFilter
             value={filter.since ?? ''}
             onChange={(event) => onChange({ since: event.target.value || undefined })}
           />
+        </div>
+        <div className="cluster queue-filters__end">
+          <Button
+            onClick={() => {
+              setIsOpen(false);
+              toggle.current?.focus();
+            }}
+          >
+            Show {count}
+          </Button>
+          {!isView && (
+            <Button look="link" onClick={onClear}>
+              Clear
+            </Button>
+          )}
         </div>
       </div>
     </>

@@ -39,6 +39,7 @@ export function QueuePage() {
   const queue = useInfiniteQuery(queueQuery(filter, search));
   const { data, error, isPlaceholderData, isFetchingNextPage, hasNextPage } = queue;
   const rows = useMemo(() => rowsIn(data), [data]);
+  const last = data?.pages.at(-1);
   const references = rows.map(({ reference }) => reference);
   const here = `?${shortestAddress(addressed, views).toString()}`;
   /** The page being fetched, which refetching the list would cancel. */
@@ -135,7 +136,7 @@ export function QueuePage() {
             <p role="status" className="queue__count muted">
               {data === undefined || isPlaceholderData
                 ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
-                : shownText(rows.length, data.pages.at(-1), isSearch)}
+                : shownText(rows.length, last, isSearch)}
             </p>
             {rows.some(({ isOpened }) => !isOpened) && (
               <span className="queue__legend queue__unopened" aria-hidden="true">
@@ -155,7 +156,18 @@ export function QueuePage() {
             )}
           </div>
           <Shortcuts />
-          <QueueFilters filter={filter} isView={isView} isSearch={isSearch} onChange={change} />
+          <QueueFilters
+            filter={filter}
+            isView={isView}
+            isSearch={isSearch}
+            count={
+              last === undefined || isPlaceholderData
+                ? null
+                : countText(rows.length + last.more, last.isWhole)
+            }
+            onClear={() => setAddress(new URLSearchParams())}
+            onChange={change}
+          />
         </div>
         {error !== null && <Failure error={error} onRetry={() => void queue.refetch()} />}
         {rows.length > 0 && (

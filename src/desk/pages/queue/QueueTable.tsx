@@ -108,7 +108,7 @@ export function QueueTable({
                   <Link to={`/applications/${row.reference}`} state={{ queue }} className="queue__link">
                     <Cell column={first} row={row} now={now} />
                   </Link>
-                  {row.place !== '' && <bdi className="queue__place">{row.place}</bdi>}
+                  <bdi className="queue__place">{row.place}</bdi>
                   {row.foundBy !== null && (
                     <span className="queue__found-by">
                       {row.foundBy === 'similar' ? 'Similar match' : 'Other details match'}
