@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { Nullable } from './nullable.ts';
 
 const Text = Type.String();
 
@@ -9,5 +10,7 @@ export const FileNameSchema = Type.Object({ path: Text, isChanged: Type.Boolean(
 export const FileViewSchema = Type.Object({
   path: Text,
   text: Text,
+  /** The text in force; `null` for a new file. */
+  before: Nullable(Text),
 });
 export type FileView = Static<typeof FileViewSchema>;

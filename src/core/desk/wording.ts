@@ -37,6 +37,8 @@ export const WordingSchema = Type.Object({
   words: Text,
   /** The text in the next version's base; `null` if unchanged. */
   before: Nullable(Text),
+  /** Whether only what it quotes has changed, such as a number of the rules, and not the text itself. */
+  isQuoteChanged: Type.Boolean(),
   isMissing: Type.Boolean(),
 });
 export type WordingView = Static<typeof WordingSchema>;

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+
 interface ChangedProps {
   readonly before: string;
   readonly after: string;
@@ -8,39 +10,70 @@ interface ChangedProps {
 /** The minimum number of words for a comparison word by word. */
 const FEW = 4;
 
-/** A changed text: the old words struck through, then the new ones. Unchanged words around them appear once. */
+/** A changed text: at each change the old words struck through, then the new ones. Unchanged words appear once. */
 export function Changed({ before, after, hiddenLabels = ['was', 'is'] }: ChangedProps) {
-  const wordsOf = (text: string) => text.split(/(?<=\s)/);
-  const [was, is] = [wordsOf(before), wordsOf(after)];
-  // Short texts are shown whole: `eligible`, `not eligible`.
-  const isLong = Math.min(was.length, is.length) >= FEW;
-  let head = 0;
-  while (isLong && head < was.length && was[head] === is[head]) head += 1;
-  let tail = 0;
-  while (isLong && tail < Math.min(was.length, is.length) - head && was.at(-1 - tail) === is.at(-1 - tail))
-    tail += 1;
-  const middle = (words: readonly string[]) =>
-    words
-      .slice(head, words.length - tail)
-      .join('')
-      .trim();
-  const [gone, come] = [middle(was), middle(is)];
+  const [was, is] = [before, after].map((text) => text.split(/(?<=\s)/));
   return (
     <span>
-      {was.slice(0, head).join('')}
-      {gone !== '' && (
-        <del>
-          <span className="visually-hidden">{hiddenLabels[0]} </span>
-          {gone}
-        </del>
-      )}{' '}
-      {come !== '' && (
-        <ins>
-          <span className="visually-hidden">{hiddenLabels[1]} </span>
-          {come}
-        </ins>
-      )}{' '}
-      {was.slice(was.length - tail).join('')}
+      {changesIn(was ?? [], is ?? []).map(({ gone, come, same }, index) => (
+        <Fragment key={index}>
+          {gone.trim() !== '' && (
+            <del>
+              <span className="visually-hidden">{hiddenLabels[0]} </span>
+              {gone.trim()}
+            </del>
+          )}{' '}
+          {come.trim() !== '' && (
+            <ins>
+              <span className="visually-hidden">{hiddenLabels[1]} </span>
+              {come.trim()}
+            </ins>
+          )}{' '}
+          {same}
+        </Fragment>
+      ))}
     </span>
   );
+}
+
+/** Words that only one text has, and the words of both that follow. */
+interface Change {
+  gone: string;
+  come: string;
+  same: string;
+}
+
+/** The changes between two lists of words, with as many words in common as there can be. */
+function changesIn(was: readonly string[], is: readonly string[]): readonly Change[] {
+  // Short texts are shown whole: `eligible`, `not eligible`.
+  if (Math.min(was.length, is.length) < FEW) return [{ gone: was.join(''), come: is.join(''), same: '' }];
+  const width = is.length + 1;
+  /** How many words the rests of both texts have in common. */
+  const common = new Uint16Array((was.length + 1) * width);
+  const at = (one: number, other: number) => common[one * width + other] ?? 0;
+  for (let one = was.length - 1; one >= 0; one -= 1)
+    for (let other = is.length - 1; other >= 0; other -= 1)
+      common[one * width + other] =
+        was[one] === is[other]
+          ? at(one + 1, other + 1) + 1
+          : Math.max(at(one + 1, other), at(one, other + 1));
+  const changes: Change[] = [{ gone: '', come: '', same: '' }];
+  for (let one = 0, other = 0; one < was.length || other < is.length;) {
+    let last = changes.at(-1);
+    const isSame = one < was.length && was[one] === is[other];
+    if (last === undefined || (!isSame && last.same !== ''))
+      changes.push((last = { gone: '', come: '', same: '' }));
+    if (isSame) {
+      last.same += is[other];
+      one += 1;
+      other += 1;
+    } else if (one < was.length && at(one + 1, other) >= at(one, other + 1)) {
+      last.gone += was[one];
+      one += 1;
+    } else {
+      last.come += is[other];
+      other += 1;
+    }
+  }
+  return changes;
 }

@@ -132,11 +132,11 @@ export function rulesRoutes(api: DeskApi, context: DeskContext): void {
       response: { 200: FileViewSchema },
     }),
     async ({ query }): Promise<FileView> => {
-      const { now } = await reader.open();
+      const { now, base } = await reader.open();
       const { path } = query;
       const text = now.text(path);
       if (text === null) throw new ApiError(404, 'no-file', `There is no file ${path}.`);
-      return { path, text };
+      return { path, text, before: base.text(path) };
     },
   );
 

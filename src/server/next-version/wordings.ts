@@ -51,6 +51,7 @@ export function textView(
         pieces: piecesOf({ words, readable }, now ?? '', pointer),
         words: said,
         before: isChanged ? saidBefore : null,
+        isQuoteChanged: isChanged && was !== undefined && now !== undefined && isDeepEqual(was, now),
         isMissing: now === undefined,
       },
     ];

@@ -23,6 +23,14 @@ function show(loaded: QueryClient, part: ReactNode): void {
   );
 }
 
+const BMI = {
+  ...{ ruleSet: 'a', id: 'maximumBmi', label: 'maximum BMI', unit: 'kg/m²', before: 30, after: 32 },
+};
+const NO_CHANGES: ChangesView = {
+  ...{ before: 'a', after: 'b', isReadable: true, warnings: [], thresholds: [], ruleSets: [], forms: [] },
+  ...{ texts: [], files: [] },
+};
+
 const newClient = () => new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 it('says nothing of what differs between versions that this release can’t read', () => {
@@ -51,4 +59,36 @@ it('compares the first entry of the history with nothing', async () => {
   await userEvent.click(screen.getByText('What it changed'));
   expect(await screen.findByText(/nothing before this entry to compare it with/)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
+
+it.each<[Partial<ChangesView>, string]>([
+  [
+    { thresholds: [BMI, { ...BMI, label: 'minimum age', before: 21, after: 23 }] },
+    'Maximum BMI 30 → 32, minimum age 21 → 23',
+  ],
+  [
+    {
+      forms: [
+        {
+          ...{ id: 'f', title: 'F', change: 'changed' },
+          sentences: [{ kind: 'structure', sentence: 'Asks more.' }],
+        },
+      ],
+    },
+    'Asks more.',
+  ],
+  [{}, 'Published'],
+])('heads an entry of the history with what it changed: %#', (changed, heading) => {
+  const client = newClient();
+  const entry: HistoryView['entries'][number] = {
+    ...{ number: 2, kind: 'publish', version: 'b', author: 'Ana', reason: 'Doctors' },
+    ...{ since: '2026-11-02T12:00:00.000Z', isInForce: false, back: null },
+  };
+  client.setQueryData(historyQuery.queryKey, {
+    pages: [{ entries: [entry], next: null }],
+    pageParams: [null],
+  });
+  client.setQueryData(changesQuery({ number: 2 }).queryKey, { ...NO_CHANGES, ...changed });
+  show(client, <HistoryPage />);
+  expect(screen.getByRole('heading', { level: 2 }).textContent.trim()).toBe(heading);
 });

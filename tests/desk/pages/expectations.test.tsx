@@ -8,7 +8,7 @@ const done = async () => true;
 
 const editing = {
   ...{ next: null, step: null, isChanged: true, isEditable: true, isSaving: false, problem: null },
-  ...{ edit: done, undo: done, redo: done, takeBack: done, discard: done },
+  ...{ edit: done, undo: done, redo: done, takeBack: done, discard: done, unsavable: [], note: () => {} },
 };
 
 it('shows three of the rows that no longer pass, changed verdicts first, and the others when asked', async () => {

@@ -28,7 +28,11 @@ const FAILED: PublicationView = {
 };
 
 /** Shows the bar above the pages of a next version. */
-function show(next: Partial<NextView>, publications: readonly PublicationView[] = []): void {
+function show(
+  next: Partial<NextView>,
+  publications: readonly PublicationView[] = [],
+  unsavable: readonly string[] = [],
+): void {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   const overview: Overview = {
     inForce: { number: 1, kind: 'release', version: 'a', author: '', reason: '', since: '' },
@@ -40,7 +44,16 @@ function show(next: Partial<NextView>, publications: readonly PublicationView[] 
   const done = async () => true;
   const editing = {
     ...{ next: { ...NEXT, ...next }, step: NEXT, isChanged: true, isEditable: true, isSaving: false },
-    ...{ problem: null, edit: done, undo: done, redo: done, takeBack: done, discard: done },
+    ...{
+      problem: null,
+      edit: done,
+      undo: done,
+      redo: done,
+      takeBack: done,
+      discard: done,
+      unsavable,
+      note: () => {},
+    },
   };
   render(
     <QueryClientProvider client={client}>
@@ -69,4 +82,13 @@ it.each([
 ])('says of a failed publication that was planned for %s: %s', (at, sentence) => {
   show({}, [{ ...FAILED, at }]);
   expect(screen.getByText(new RegExp(`^${sentence}`))).toBeDefined();
+});
+
+it('leads to the review once every number can be saved, and says until then which one to fix', () => {
+  show({}, [], ['maximum age']);
+  expect(screen.queryByRole('link', { name: 'Review and publish' })).toBeNull();
+  const button = screen.getByRole('button', { name: 'Review and publish' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+  expect(reason?.textContent).toBe('Fix the maximum age first.');
 });

@@ -4,18 +4,21 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { Edit } from '../../../src/core/desk/edit.ts';
-import type { WordingPiece } from '../../../src/core/desk/wording.ts';
+import type { WordingPiece, WordingView } from '../../../src/core/desk/wording.ts';
 import { NextContext } from '../../../src/desk/pages/rules/next/use-next.ts';
 import { WordingEditor } from '../../../src/desk/pages/rules/texts/WordingEditor.tsx';
 
 /** Shows the text of a form. @returns the edits it makes */
-function show(file: string, pieces: WordingPiece[]): readonly Edit[] {
+function show(file: string, pieces: WordingPiece[], changed: Partial<WordingView> = {}): readonly Edit[] {
   const edits: Edit[] = [];
   const done = async () => true;
-  const wording = { file, pointer: '/title', pieces, words: '', before: null, isMissing: false };
+  const wording = {
+    ...{ file, pointer: '/title', pieces, words: '', before: null, isQuoteChanged: false, isMissing: false },
+    ...changed,
+  };
   const editing = {
     ...{ next: null, step: null, isChanged: true, isEditable: true, isSaving: false, problem: null },
-    ...{ undo: done, redo: done, takeBack: done, discard: done },
+    ...{ undo: done, redo: done, takeBack: done, discard: done, unsavable: [], note: () => {} },
     async edit(made: Edit) {
       edits.push(made);
       return true;
@@ -109,4 +112,10 @@ it('reads known names in brackets as placeholders, and refuses others, but not l
       text: 'You agree to [BMI](/bmi).',
     }),
   );
+});
+
+it.each([true, false])('folds how a text differs if it only follows a number: %s', (isQuoteChanged) => {
+  const pieces: WordingPiece[] = [{ kind: 'number', threshold: 'maximumAge' }];
+  show('rules/a.json', pieces, { words: 'Up to 46', before: 'Up to 44', isQuoteChanged });
+  expect(screen.getByText('Up to 44').closest('details') !== null).toBe(isQuoteChanged);
 });

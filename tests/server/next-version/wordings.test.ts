@@ -43,3 +43,20 @@ it('puts alternative words of a sentence into one field, and an optional sentenc
     { kind: 'text', text: ' Come back later.', pointer: '/reason/cat/1/if/1' },
   ]);
 });
+
+it('tells a text that only follows a number from one that is reworded', () => {
+  const place = { language: 'en', file: 'rules/a.json', pointer: '/reason' };
+  const quoting = (start: string): Json => ({ cat: [start, { var: 'thresholds.maximumAge' }] });
+  const wordsWith = (value: number) => ({
+    ...{ inputs: {}, facts: {} },
+    thresholds: { maximumAge: { value, minimum: 18, maximum: 60, step: 1, unit: 'years', description: '' } },
+  });
+  const viewOf = (was: Json, is: Json) =>
+    textView({ key: 'a', label: 'A', reads: [] }, [place], wordsWith(46), () => ({ reason: is }), {
+      files: () => ({ reason: was }),
+      words: wordsWith(44),
+    }).in['en'];
+  const upTo = quoting('Up to ');
+  expect(viewOf(upTo, upTo)).toMatchObject({ before: 'Up to 44', words: 'Up to 46', isQuoteChanged: true });
+  expect(viewOf(upTo, quoting('At most '))).toMatchObject({ before: 'Up to 44', isQuoteChanged: false });
+});

@@ -2,6 +2,8 @@ import './rules.css';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { capitalize } from '../../../core/capitalize.ts';
+import type { ChangesView } from '../../../core/desk/changes.ts';
 import type { BringBackRequest, NextView } from '../../../core/desk/next-version.ts';
 import { isWaiting } from '../../../core/desk/publication-state.ts';
 import type { HistoryView } from '../../../core/desk/publications.ts';
@@ -15,7 +17,7 @@ import { ChangesInWords } from './publish/ChangesInWords.tsx';
 import { PublicationNotice } from './publish/PublicationNotice.tsx';
 import { RollBack } from './publish/RollBack.tsx';
 import { RulesTrail } from './RulesTrail.tsx';
-import { historyQuery, nextQuery, overviewQuery } from './rules-queries.ts';
+import { changesQuery, historyQuery, nextQuery, overviewQuery } from './rules-queries.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { ShowMore } from '../../shell/ShowMore.tsx';
 
@@ -27,6 +29,9 @@ const KINDS: Readonly<Record<Entry['kind'], string>> = {
   release: 'Came with a release',
   development: 'Working copy',
 };
+
+/** How many entries say in their title what they changed: comparing versions takes the server some time. */
+const TITLED = 10;
 
 /** Every version that was ever in force, newest first, each with a button to restore it. */
 export function HistoryPage() {
@@ -44,10 +49,12 @@ export function HistoryPage() {
       <Loaded query={history} what="Loading the history…">
         {({ pages }) => (
           <section className="panel" aria-label="What was in force">
-            <ol className="lines">
-              {pages.flatMap(({ entries }) =>
-                entries.map((entry) => <HistoryEntry key={entry.number} entry={entry} />),
-              )}
+            <ol className="lines history">
+              {pages
+                .flatMap(({ entries }) => entries)
+                .map((entry, index) => (
+                  <HistoryEntry key={entry.number} entry={entry} isTitled={index < TITLED} />
+                ))}
             </ol>
             <ShowMore label="Show earlier entries" list={history} />
           </section>
@@ -59,15 +66,28 @@ export function HistoryPage() {
 
 const entryId = (number: number) => `history-${number}`;
 
-function HistoryEntry({ entry }: { readonly entry: Entry }) {
-  const { number, kind, version, author, reason, since, isInForce, back } = entry;
+function HistoryEntry({
+  entry: { number, kind, version, author, reason, since, isInForce, back },
+  isTitled,
+}: {
+  readonly entry: Entry;
+  readonly isTitled: boolean;
+}) {
   const [isOpen, setOpen] = useState(false);
+  const { data: changes } = useQuery({
+    ...changesQuery({ number }),
+    enabled: isTitled && number > 1,
+    staleTime: 'static',
+  });
+  const title = titleOf(changes);
   return (
     <li id={entryId(number)}>
-      <p>
-        <strong>{KINDS[kind]}</strong> <Ago at={since} /> ({dateAndTime(since)})
-        {kind !== 'release' && kind !== 'development' && ` by ${author}`}{' '}
-        {isInForce && <span className="badge badge--good">In force</span>}
+      <h2>
+        {title ?? KINDS[kind]} {isInForce && <span className="badge badge--good">In force</span>}
+      </h2>
+      <p className="muted">
+        {title !== null && KINDS[kind]} <Ago at={since} /> ({dateAndTime(since)})
+        {kind !== 'release' && kind !== 'development' && ` by ${author}`}
       </p>
       <p className="rule-quote">{reason}</p>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -79,19 +99,34 @@ function HistoryEntry({ entry }: { readonly entry: Entry }) {
             <ChangesInWords of={{ number }} />
           ))}
       </details>
-      {back === 'now' && (
-        <div>
-          <RollBack
-            version={version}
-            label="Put this back in force"
-            named={`the version of ${dateAndTime(since)} (“${reason}”)`}
-            next={(inForce) => entryId(inForce.number)}
-          />
+      {back !== null && (
+        <div className="history__back">
+          {back === 'now' ? (
+            <RollBack
+              version={version}
+              label="Put this back in force"
+              named={`the version of ${dateAndTime(since)} (“${reason}”)`}
+              next={(inForce) => entryId(inForce.number)}
+            />
+          ) : (
+            <BringBack version={version} />
+          )}
         </div>
       )}
-      {back === 'next' && <BringBack version={version} />}
     </li>
   );
+}
+
+/** What a version changed, in a line: its numbers, or else the first other change; `null` if that is unknown. */
+function titleOf(changes: ChangesView | undefined): string | null {
+  if (changes === undefined) return null;
+  const { thresholds, ruleSets, forms, texts } = changes;
+  const numbers = thresholds.map(({ label, before, after }) => `${label} ${before} → ${after}`).join(', ');
+  const [said] = [...ruleSets, ...forms].flatMap(({ sentences }) =>
+    sentences.map(({ sentence }) => sentence),
+  );
+  const title = numbers || (said ?? texts[0]?.title);
+  return title === undefined ? null : capitalize(title);
 }
 
 /**

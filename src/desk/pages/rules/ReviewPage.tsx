@@ -78,6 +78,7 @@ function Review({
             <h2 id="changes">What changes</h2>
             <ChangesInWords of={{ next }} />
           </section>
+          {isChanged && <Problems next={next} />}
           {step !== null &&
             ruleSets.map(({ id, title }) => (
               <section className="panel" key={id} aria-labelledby={`effects-${id}`}>
@@ -94,7 +95,6 @@ function Review({
           {step !== null && isChanged && <FormExamples step={step} className="panel" />}
         </div>
         <div className="stack">
-          {isChanged && <Problems next={next} />}
           {isEditable && isChanged && (
             <PublishForm
               next={next}
@@ -150,6 +150,7 @@ function Published({ publication }: { readonly publication: PublicationView }) {
 function Problems({ next }: { readonly next: NextView }) {
   const { ok, problems } = next.check;
   const others = problems.filter((problem) => !isExpectation(problem));
+  const rows = new Set(problems.filter(isExpectation).map(({ file, path }) => `${file} ${path}`)).size;
   return (
     <section className="panel" aria-labelledby="check">
       <h2 id="check">Check</h2>
@@ -159,10 +160,12 @@ function Problems({ next }: { readonly next: NextView }) {
         </p>
       ) : (
         <p>
-          <span className="badge badge--bad">Not passed</span> Fix these problems before you publish.
+          <span className="badge badge--bad">Not passed</span>{' '}
+          {rows > 0 && <strong>{rows === 1 ? '1 row to accept.' : `${rows} rows to accept.`} </strong>}
+          {others.length > 0 && 'Fix these problems before you publish.'}
         </p>
       )}
-      {others.length < problems.length && (
+      {rows > 0 && (
         <p>
           The table of cases, or an example of a form, expects something else. Accept each new result that you
           intend, and change the rules for the rest.

@@ -26,8 +26,10 @@ export function RulesPage() {
 
 function RulesOverview({ overview }: { readonly overview: Overview }) {
   const { inForce, refused, ruleSets, forms, next, publications } = overview;
+  const nextVersion = <Next next={next} />;
   return (
     <div className="columns">
+      {next.last !== null && nextVersion}
       <div className="stack">
         {refused !== null && (
           <div className="notice notice--bad" role="alert">
@@ -94,7 +96,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
           </p>
         </section>
       </div>
-      <Next next={next} />
+      {next.last === null && nextVersion}
     </div>
   );
 }
@@ -109,7 +111,7 @@ function inForceInWords({ kind, author }: Overview['inForce']): string {
 /** The next version: the changes of all editors so far. */
 function Next({ next: { state, steps, last } }: { readonly next: Overview['next'] }) {
   return (
-    <section className="panel" aria-labelledby="next">
+    <section className="panel rules-next" aria-labelledby="next">
       <h2 id="next">
         The next version {state === 'waiting' && <span className="badge badge--unknown">Waiting</span>}
       </h2>

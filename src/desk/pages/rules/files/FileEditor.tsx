@@ -15,6 +15,8 @@ interface FileEditorProps {
   readonly file: string;
   /** The text in the next version. */
   readonly text: string;
+  /** The text in force; `null` for a new file. */
+  readonly before: string | null;
   /** Whether the next version differs from the one in force. */
   readonly isChanged: boolean;
   /** The check's problems with the next version, in all of its files. */
@@ -35,6 +37,7 @@ const SAVE_DEBOUNCE = 1200;
 export function FileEditor({
   file,
   text,
+  before,
   isChanged,
   problems,
   isDisabled = false,
@@ -74,6 +77,7 @@ export function FileEditor({
     fault !== null ? [fault] : (current?.filter((problem) => problem.file === file) ?? []);
   const faulty = new Set(said.map(({ line }) => line));
   const lines = typed.split('\n');
+  const old = new Set(before?.split('\n'));
 
   function goTo(line: number): void {
     const element = area.current;
@@ -93,7 +97,11 @@ export function FileEditor({
         {/* The same lines below the field: they are as tall as its lines, which may wrap, and bear the numbers. */}
         <div className="file-editor__lines" ref={sheet} aria-hidden="true">
           {lines.map((line, index) => (
-            <div key={index} data-faulty={faulty.has(index + 1) ? '' : undefined}>
+            <div
+              key={index}
+              data-faulty={faulty.has(index + 1) ? '' : undefined}
+              data-changed={old.has(line) ? undefined : ''}
+            >
               {line}
             </div>
           ))}
@@ -112,35 +120,52 @@ export function FileEditor({
           onBlur={() => saveNow()}
         />
       </div>
-      <div className="file-editor__said" id={`${id}-said`} role="status">
-        {said.length === 0 && (
-          <p>
-            {current === undefined ? 'Checking…' : resultOf(current)}{' '}
-            {isTypedSaved
-              ? isChanged
-                ? 'It’s saved in the next version.'
-                : 'It’s in force.'
-              : current !== undefined && 'Saving…'}
-          </p>
-        )}
-        {said.length > 0 && (
-          <ul className="stack stack--close">
-            {said.map(({ line, found, fix }, index) => (
-              <li key={index}>
-                {line !== null && (
-                  <Button look="link" onClick={() => goTo(line)}>
-                    Line {line}
-                  </Button>
-                )}{' '}
-                {found}. {fix}
-              </li>
-            ))}
-          </ul>
-        )}
-        {fault !== null && <p className="muted">It will be saved once it’s valid JSON.</p>}
+      <div className="file-editor__said">
+        <p className="cluster">
+          <strong>{file.slice(file.lastIndexOf('/') + 1)}</strong>
+          {said.length > 0 ? (
+            <span className="badge badge--bad">{errorsInWords(said)}</span>
+          ) : (
+            current !== undefined && <span className="badge badge--good">Valid</span>
+          )}
+        </p>
+        <div id={`${id}-said`} role="status">
+          {said.length === 0 && (
+            <p>
+              {current === undefined ? 'Checking…' : resultOf(current)}{' '}
+              {isTypedSaved
+                ? isChanged
+                  ? 'It’s saved in the next version.'
+                  : 'It’s in force.'
+                : current !== undefined && 'Saving…'}
+            </p>
+          )}
+          {said.length > 0 && (
+            <ul className="stack stack--close">
+              {said.map(({ line, found, fix }, index) => (
+                <li key={index}>
+                  {line !== null && (
+                    <Button look="link" onClick={() => goTo(line)}>
+                      Line {line}
+                    </Button>
+                  )}{' '}
+                  {found}. {fix}
+                </li>
+              ))}
+            </ul>
+          )}
+          {fault !== null && <p className="muted">It will be saved once it’s valid JSON.</p>}
+        </div>
       </div>
     </div>
   );
+}
+
+/** `2 errors, line 8`: how many, and where the first one is. */
+function errorsInWords(errors: readonly EditorProblem[]): string {
+  const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
+  const line = errors.find((each) => each.line !== null)?.line;
+  return line == null ? count : `${count}, line ${line}`;
 }
 
 /** The check's result for a file without problems of its own. @param problems those of other files */

@@ -38,6 +38,7 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
               key={path}
               file={path}
               text={data.text}
+              before={data.before}
               isChanged={isNextChanged}
               problems={next?.check.problems ?? []}
               isDisabled={!isEditable}

@@ -9,6 +9,7 @@ import { Ago } from '../../../shell/Ago.tsx';
 import { moment } from '../../../shell/moment.ts';
 import { PublicationNotice } from '../publish/PublicationNotice.tsx';
 import { overviewQuery } from '../rules-queries.ts';
+import { ReviewLink } from './ReviewLink.tsx';
 import { useNextEditing } from './use-next.ts';
 
 /**
@@ -51,11 +52,7 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
           <div className="cluster">
             <UndoRedoButton what="Undo" of={next.undo} onTurn={undo} />
             <UndoRedoButton what="Redo" of={next.redo} onTurn={redo} />
-            {!isReview && isChanged && (
-              <Link className="button button--small" to="/rules/next">
-                Review and publish
-              </Link>
-            )}
+            {!isReview && isChanged && <ReviewLink isSmall />}
           </div>
         )}
         {problem !== null && (

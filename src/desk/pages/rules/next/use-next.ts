@@ -1,5 +1,5 @@
 import { CancelledError, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useRef } from 'react';
+import { createContext, useCallback, useContext, useRef, useState } from 'react';
 import type { Edit } from '../../../../core/desk/edit.ts';
 import type { NextView } from '../../../../core/desk/next-version.ts';
 import { fetchApi, DeskError } from '../../../api.ts';
@@ -16,6 +16,10 @@ export interface NextEditing {
   /** False while it waits for its date or approval. */
   readonly isEditable: boolean;
   readonly isSaving: boolean;
+  /** The numbers that can't be saved as they are typed: `maximum age`. */
+  readonly unsavable: readonly string[];
+  /** Notes whether a number can't be saved as it is typed. */
+  readonly note: (number: string, isUnsavable: boolean) => void;
   /** The last error, in a sentence. */
   readonly problem: string | null;
   /** Saves an edit. @returns whether the next version has it */
@@ -41,6 +45,18 @@ export function useNext(): NextEditing {
   const client = useQueryClient();
   const { data, error } = useQuery(nextQuery);
   const next = data ?? null;
+  const [unsavable, setUnsavable] = useState<readonly string[]>([]);
+  const note = useCallback(
+    (number: string, isUnsavable: boolean) =>
+      setUnsavable((before) =>
+        before.includes(number) === isUnsavable
+          ? before
+          : isUnsavable
+            ? [...before, number]
+            : before.filter((each) => each !== number),
+      ),
+    [],
+  );
   /** The server's last response while further changes are queued. */
   const newest = useRef<NextView | null>(null);
   const change = useMutation({
@@ -81,6 +97,8 @@ export function useNext(): NextEditing {
     isChanged: next !== null && next.files.length > 0,
     isEditable: next?.state === 'open',
     isSaving: change.isPending,
+    unsavable,
+    note,
     // A canceled query has been replaced by what a change returned.
     problem: (change.error ?? (error instanceof CancelledError ? null : error))?.message ?? null,
     edit: (edit) => inTurn('edits', ({ step }) => ({ step, edit })),

@@ -1,6 +1,7 @@
 import './changes.css';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangesView } from '../../../../core/desk/changes.ts';
+import { capitalize } from '../../../../core/capitalize.ts';
 import { whichRoles } from '../../../../core/desk/permissions.ts';
 import { useSession } from '../../../session/session.ts';
 import { Changed } from '../../../shell/Changed.tsx';
@@ -57,7 +58,7 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
         <ul className="changes__numbers">
           {thresholds.map(({ ruleSet, id, label, unit, before, after }) => (
             <li key={`${ruleSet} ${id}`}>
-              <span>{label}</span>
+              <span>{capitalize(label)}</span>
               <span className="numeric">
                 <Changed before={String(before)} after={String(after)} /> {unit}
               </span>

@@ -142,5 +142,5 @@ function hindranceOf({ check, touched, files }: NextView): string | null {
     return `Something else took effect that changes ${touched.places.join(' and ')}, too. Take back those steps first.`;
   return check.ok
     ? null
-    : 'Fix the problems above first. If rows of the table or examples of forms no longer pass, accept them or change the rules.';
+    : 'Fix what the check found first. If rows of the table or examples of forms no longer pass, accept them or change the rules.';
 }

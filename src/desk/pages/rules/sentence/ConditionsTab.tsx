@@ -1,8 +1,8 @@
 import './sentence.css';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { RuleSetView, SentencePart } from '../../../../core/desk/rule-set.ts';
 import { useFragmentFocus } from '../../../shell/focus.ts';
+import { ReviewLink } from '../next/ReviewLink.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 import { ImpactLine } from '../impact/ImpactLine.tsx';
 import { assignProblems, controlsOfRules, problemInWords, ruleId } from '../problems/problem-controls.ts';
@@ -12,7 +12,7 @@ import { ThresholdInput } from './ThresholdInput.tsx';
 
 /** Each condition as a sentence, with the effects below the one that was changed last. */
 export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
-  const { next, step, isChanged, isEditable, isSaving } = useNextEditing();
+  const { next, step, isChanged, isSaving, unsavable } = useNextEditing();
   const [touched, setTouched] = useState<string | null>(null);
   useFragmentFocus();
   const all = [...view.conditions, ...view.checks];
@@ -40,14 +40,19 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
           <p role="status">Saving, then checking stored applications again…</p>
         ) : (
           <>
-            <ImpactLine ruleSet={view.id} step={step} />
-            <CaseTableState ruleSet={view.id} step={step} />
-            <FormExamples ruleSet={view.id} step={step} />
-            <p>
-              <Link className="button" to="/rules/next">
-                {isEditable ? 'Review and publish' : 'Open the review'}
-              </Link>
-            </p>
+            {unsavable.length > 0 && (
+              <p className="notice notice--bad">
+                What you typed can’t be saved, so it isn’t counted. These results are for the number before.
+              </p>
+            )}
+            <div className="stack" inert={unsavable.length > 0}>
+              <ImpactLine ruleSet={view.id} step={step} />
+              <CaseTableState ruleSet={view.id} step={step} />
+              <FormExamples ruleSet={view.id} step={step} />
+            </div>
+            <div className="cluster">
+              <ReviewLink />
+            </div>
           </>
         )}
       </div>

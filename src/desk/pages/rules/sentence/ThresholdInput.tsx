@@ -1,6 +1,7 @@
-import { useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { numberAnswer } from '../../../../core/form/number-answer.ts';
 import type { ThresholdView } from '../../../../core/desk/rule-set.ts';
+import { useNextEditing } from '../next/use-next.ts';
 import { useSavedText } from '../next/use-saved-text.ts';
 
 type Limits = Pick<ThresholdView, 'minimum' | 'maximum'>;
@@ -38,8 +39,15 @@ export function ThresholdInput({
   const errorId = useId();
   const isNew = useRef(true);
   const typed = numberAnswer(text);
+  const fault = errorOf(typed, threshold);
   // The check covers only the saved number.
-  const error = errorOf(typed, threshold) ?? (typed === value ? problem : null);
+  const error = fault ?? (typed === value ? problem : null);
+  const { note } = useNextEditing();
+  const isUnsavable = fault !== null;
+  useEffect(() => {
+    note(name, isUnsavable);
+    return () => note(name, false);
+  }, [note, name, isUnsavable]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Enter') {

@@ -152,7 +152,7 @@ export function TextGroupDetails({
   readonly children: ReactNode;
 }) {
   // It stays open when its problem is solved, or its change undone, while somebody types in it.
-  const [isKeptOpen, setKeptOpen] = useState(isChanged);
+  const [isKeptOpen, setKeptOpen] = useState(() => texts.some(isRewritten));
   if (isWrong && !isKeptOpen) setKeptOpen(true);
   return (
     <section className="texts__group" aria-label={title}>
@@ -171,6 +171,11 @@ export function TextGroupDetails({
       </details>
     </section>
   );
+}
+
+/** Whether the text itself differs in any language, and not only a number that it quotes. */
+function isRewritten({ in: wordings }: TextView): boolean {
+  return Object.values(wordings).some(({ before, isQuoteChanged }) => before !== null && !isQuoteChanged);
 }
 
 /** The page that shows a text. */

@@ -42,6 +42,15 @@ export function WordingEditor({
   const english = text.in['en'];
   const isWhole = wording.pieces.length === 1;
   const [only] = wording.pieces;
+  const difference = (
+    <p className="wording__before" lang={language}>
+      <Changed
+        before={wording.before === '' ? 'nothing' : (wording.before ?? '')}
+        after={wording.words}
+        hiddenLabels={['before:', 'now:']}
+      />
+    </p>
+  );
   // A sentence whose brackets all quote numbers can be shown with them filled in.
   const isQuoting =
     isWhole && only?.kind === 'text' && only.text.includes('[') && !wording.words.includes('[');
@@ -61,15 +70,15 @@ export function WordingEditor({
           {english.words}
         </p>
       )}
-      {wording.before !== null && (
-        <p className="wording__before" lang={language}>
-          <Changed
-            before={wording.before === '' ? 'nothing' : wording.before}
-            after={wording.words}
-            hiddenLabels={['before:', 'now:']}
-          />
-        </p>
-      )}
+      {wording.before !== null &&
+        (wording.isQuoteChanged ? (
+          <details>
+            <summary>Follows a number that changed</summary>
+            {difference}
+          </details>
+        ) : (
+          difference
+        ))}
       {wording.pointer === null ? (
         <p lang={language}>
           {wording.words} <span className="muted">It is changed in {wording.file}.</span>
