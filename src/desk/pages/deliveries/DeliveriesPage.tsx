@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useSearchParams } from 'react-router-dom';
 import type { Deliveries, DeliveriesQuery } from '../../../core/desk/deliveries.ts';
 import { fetchApi, withQuery } from '../../api.ts';
+import { useHasPermission } from '../../session/session.ts';
 import { Button } from '../../Button.tsx';
 import { capitalize } from '../../../core/capitalize.ts';
 import { ReferenceLink } from '../../shell/ReferenceLink.tsx';
@@ -70,24 +71,23 @@ export function DeliveriesPage() {
                     </li>
                   ))}
                 </ul>
-                {state !== 'delivered' && <ResendAll key={state} state={state} isAny={rows.length > 0} />}
-                {rows.length === 0 ? (
+                {state === 'delivered' ? (
+                  rows.length > 0 && <Notices rows={rows} />
+                ) : (
+                  <Resendable
+                    key={state}
+                    state={state}
+                    rows={rows}
+                    count={pages[0] === undefined ? '' : countOf(pages[0], state)}
+                  />
+                )}
+                {rows.length === 0 && (
                   <div className="empty">
                     <h2>{STATES[state].none}</h2>
                     {state === 'dead' && (
                       <p>If a receiver refuses a notice for days, we stop trying and list it here.</p>
                     )}
                   </div>
-                ) : (
-                  <>
-                    {state === 'dead' && (
-                      <p className="muted">
-                        We’ve stopped sending these. “Refused” means that the receiving system or mailbox
-                        turned it down. Have that fixed first, then resend.
-                      </p>
-                    )}
-                    <Notices rows={rows} />
-                  </>
                 )}
                 <ShowMore list={notices} />
               </section>
@@ -119,20 +119,33 @@ function Unnotified({ channels }: Pick<Deliveries, 'channels'>) {
       )}
       {gone.map(({ channel, waiting }) => (
         <p key={channel} className="notice">
-          {capitalize(channel)} is no longer configured, and {waiting.toLocaleString('en-US')} of its notices
-          wait.
+          {capitalize(channel)} is no longer configured, and {waiting.toLocaleString('en-US')} of its notices{' '}
+          {waiting === 1 ? 'waits' : 'wait'}.
         </p>
       ))}
     </>
   );
 }
 
-/** @param isAny whether there is a notice to send; if not, the last result stays visible */
-function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; readonly isAny: boolean }) {
+/** Notices that can be sent again, all or one by one; without any, the last result stays visible. */
+function Resendable({
+  state,
+  rows,
+  count,
+}: {
+  readonly state: 'dead' | 'waiting';
+  readonly rows: Deliveries['deliveries'];
+  /** ` 12`, or empty if unknown. */
+  readonly count: string;
+}) {
   const client = useQueryClient();
+  const mayResend = useHasPermission('work');
   const resend = useMutation({
-    mutationFn: () =>
-      fetchApi<{ readonly notices: number }>('/deliveries/resend', { method: 'POST', body: { state } }),
+    /** @param reference the application whose notices to resend; `null` for all */
+    mutationFn: (reference: string | null) =>
+      reference === null
+        ? fetchApi<Resent>('/deliveries/resend', { method: 'POST', body: { state } })
+        : fetchApi<Resent>(`/applications/${reference}/resend`, { method: 'POST' }),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: ['deliveries'] });
       focusWhenRendered('resent');
@@ -140,23 +153,51 @@ function ResendAll({ state, isAny }: { readonly state: 'dead' | 'waiting'; reado
   });
   const notices = resend.data?.notices;
   return (
-    <div className="cluster">
-      {isAny && (
-        <Button look="quiet" isSmall isDisabled={resend.isPending} onClick={() => resend.mutate()}>
-          {state === 'dead' ? 'Resend all' : 'Retry all now'}
-        </Button>
+    <>
+      {state === 'dead' && rows.length > 0 && (
+        <p className="muted">
+          We’ve stopped sending these, because the receiving system or mailbox turned them down. Have that
+          fixed first, then resend.
+        </p>
       )}
-      <span id="resent" role="status">
-        {resend.error?.message}
-        {notices === 0
-          ? 'All of them will be tried within a minute anyway.'
-          : notices !== undefined && `Resent: ${notices}.`}
-      </span>
-    </div>
+      <div className="cluster">
+        {rows.length > 0 && (
+          <Button look="quiet" isSmall isDisabled={resend.isPending} onClick={() => resend.mutate(null)}>
+            {state === 'dead' ? `Resend all${count}` : `Retry all${count} now`}
+          </Button>
+        )}
+        <span id="resent" role="status">
+          {resend.error?.message}
+          {notices === 0
+            ? 'All of them will be tried within a minute anyway.'
+            : notices !== undefined && `Resent: ${notices}.`}
+        </span>
+      </div>
+      {rows.length > 0 && (
+        <Notices
+          rows={rows}
+          {...(state === 'dead' &&
+            mayResend && {
+              onResend: (reference: string) => resend.isPending || resend.mutate(reference),
+            })}
+        />
+      )}
+    </>
   );
 }
 
-function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
+interface Resent {
+  readonly notices: number;
+}
+
+/** @param onResend sends the notices of an application again */
+function Notices({
+  rows,
+  onResend,
+}: {
+  readonly rows: Deliveries['deliveries'];
+  readonly onResend?: (reference: string) => void;
+}) {
   const isWaiting = rows.some(({ state }) => state === 'waiting');
   const hasFault = rows.some(({ lastFault }) => lastFault !== null);
   return (
@@ -190,9 +231,31 @@ function Notices({ rows }: { readonly rows: Deliveries['deliveries'] }) {
         },
         hasFault && {
           name: 'Last error',
-          cell: ({ lastFault }) => (lastFault === null ? '–' : capitalize(lastFault)),
+          onPhone: 'line',
+          cell: ({ lastFault }) => (lastFault === null ? '–' : faultInWords(lastFault)),
         },
       ]}
+      {...(onResend !== undefined && {
+        actions: ({ kind, reference }: Deliveries['deliveries'][number]) =>
+          kind === 'application' &&
+          reference !== null && (
+            <Button
+              look="link"
+              aria-label={`Resend the notices of ${reference}`}
+              onClick={() => onResend(reference)}
+            >
+              Resend
+            </Button>
+          ),
+      })}
     />
   );
+}
+
+/** `refused: HTTP 422` → `The receiving system rejected the data (422)`; what a mail server says stays as it is. */
+function faultInWords(fault: string): string {
+  const [, status] = /^refused: HTTP (\d+)$/.exec(fault) ?? [];
+  if (status === undefined) return capitalize(fault);
+  const did = status === '400' || status === '422' ? 'rejected the data' : 'turned it down';
+  return `The receiving system ${did} (${status})`;
 }
