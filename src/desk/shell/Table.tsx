@@ -5,8 +5,8 @@ import { TableScroll } from './TableScroll.tsx';
 interface Column<Row> {
   readonly name: string;
   readonly isNumeric?: boolean;
-  /** On a phone, without the column's name: on its own line, beside others, or hidden. */
-  readonly onPhone?: 'line' | 'beside' | 'hidden';
+  /** On a phone, without the column's name: on its own line, or beside others. */
+  readonly onPhone?: 'line' | 'beside';
   readonly cell: (row: Row) => ReactNode;
 }
 

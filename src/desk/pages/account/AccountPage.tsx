@@ -27,7 +27,7 @@ export function AccountPage() {
       <PageHead title="Your account" />
       <Loaded query={account}>
         {({ passkeys, sessions, morningMail, calendarMadeAt }) => (
-          <div className="columns stack--narrow">
+          <div className="columns columns--even">
             <div className="stack">
               <section className="panel" aria-labelledby="you">
                 <h2 id="you">You</h2>
@@ -41,9 +41,9 @@ export function AccountPage() {
                 </dl>
               </section>
               <PasskeyPanel passkeys={passkeys} />
-              <Sessions sessions={sessions} />
             </div>
             <div className="stack">
+              <Sessions sessions={sessions} />
               {morningMail !== null && <MorningMail isOn={morningMail} />}
               {mayLink && <CalendarPanel madeAt={calendarMadeAt} />}
             </div>

@@ -163,6 +163,11 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
             </li>
           )}
           <li>
+            <p className="muted log__when">
+              <time dateTime={at} title={dateAndTime(at)}>
+                {TIME.format(new Date(at))}
+              </time>
+            </p>
             <p className="log__what">
               {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
               <strong>{who}:</strong> {what}
@@ -179,11 +184,6 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
               ))}
             </p>
             {reason !== null && <p className="log__reason">“{reason}”</p>}
-            <p className="muted log__when">
-              <time dateTime={at} title={dateAndTime(at)}>
-                {TIME.format(new Date(at))}
-              </time>
-            </p>
             <p className="muted log__account">
               <span className="log__email">{account} · </span>
               {from ?? (act === 'publish' ? PUBLISHED_BY[state] : 'from the command line')}

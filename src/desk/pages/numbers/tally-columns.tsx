@@ -37,12 +37,8 @@ const CONTACTED = count('contacted', 'First contacts');
 const ACCEPTED = count('accepted', 'Accepted');
 const DECLINED = count('declined', 'Declined');
 
-/** Every column. */
+/** Every column, those first that tell how soon applicants are reached: a phone shows no more at once. */
 export const TALLY_COLUMNS: readonly TallyColumn[] = [
-  count('received', 'Received'),
-  share('Eligible, of judged', ['eligible', 'Eligible'], ['judged', 'Judged by the rules']),
-  CALLS,
-  CONTACTED,
   {
     name: 'Hours to first contact',
     isNumeric: true,
@@ -50,6 +46,10 @@ export const TALLY_COLUMNS: readonly TallyColumn[] = [
     inCsv: [['hours', 'Hours to first contact']],
   },
   share('Promises kept', ['kept', 'Promises kept'], ['due', 'Promises due']),
+  count('received', 'Received'),
+  share('Eligible, of judged', ['eligible', 'Eligible'], ['judged', 'Judged by the rules']),
+  CALLS,
+  CONTACTED,
   ACCEPTED,
   DECLINED,
 ];

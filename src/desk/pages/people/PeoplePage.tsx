@@ -208,7 +208,7 @@ function PeopleTable({
           { name: 'Roles', onPhone: 'line', cell: ({ roles }) => labelsOf(roles) || 'No role' },
           {
             name: 'Last signed in',
-            onPhone: 'line',
+            onPhone: 'beside',
             cell: ({ signedInAt, sessions }) =>
               sessions > 0 ? (
                 'Signed in now'
@@ -218,7 +218,17 @@ function PeopleTable({
                 <When at={signedInAt} isShort />
               ),
           },
-          { name: 'Passkeys', onPhone: 'hidden', isNumeric: true, cell: ({ passkeys }) => passkeys },
+          {
+            name: 'Passkeys',
+            onPhone: 'beside',
+            isNumeric: true,
+            cell: ({ passkeys }) => (
+              <span>
+                {passkeys}
+                <span className="people__unit">{passkeys === 1 ? ' passkey' : ' passkeys'}</span>
+              </span>
+            ),
+          },
         ]}
         actions={(person) => (
           <Button look="link" aria-label={`Change ${person.name}`} onClick={() => onChoose(person)}>

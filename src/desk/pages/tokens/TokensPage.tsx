@@ -1,3 +1,4 @@
+import './tokens.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -67,53 +68,53 @@ export function TokensPage() {
                 )}
               </SecretOnce>
             )}
-            <div className="columns">
-              <TokenList tokens={data.tokens} />
-              <section className="panel" aria-labelledby="create">
+            <TokenList tokens={data.tokens} />
+            <section className="panel columns token-form" aria-labelledby="create">
+              <div className="stack stack--close">
                 <h2 id="create">Create a token</h2>
                 <p className="muted">
                   For a program, such as a CRM. It can’t do more than you can. It belongs to the agency: it
                   keeps working if you leave, until it expires or someone revokes it.
                 </p>
                 <NotOffered scopes={data.scopes} />
-                <DeskForm
-                  fields={[
-                    {
-                      name: 'name',
-                      kind: 'text',
-                      label: 'What is it for?',
-                      hint: 'The log uses this name for what it does.',
-                      placeholder: 'Our CRM',
-                      requiredMessage: 'Say what the token is for.',
-                      maxLength: 60,
-                    },
-                    {
-                      name: 'scopes',
-                      kind: 'checkboxes',
-                      label: 'What can it do?',
-                      choices: data.scopes.map((scope) => [scope, SCOPES[scope]]),
-                      requiredMessage: 'Select at least one.',
-                    },
-                    {
-                      name: 'days',
-                      kind: 'radios',
-                      label: 'How long should it be valid?',
-                      choices: TOKEN_DAYS.map((days) => [
-                        String(days),
-                        days === 365 ? 'A year' : `${days} days`,
-                      ]),
-                    },
-                  ]}
-                  initial={{ days: '90' }}
-                  submitLabel="Create token"
-                  onSubmit={async (chosen) => {
-                    const body = { ...chosen, days: Number(chosen.days) };
-                    setCreated(await confirmedFetch<CreatedToken>('/tokens', { method: 'POST', body }));
-                    await client.invalidateQueries({ queryKey: ['tokens'] });
-                  }}
-                />
-              </section>
-            </div>
+              </div>
+              <DeskForm
+                fields={[
+                  {
+                    name: 'name',
+                    kind: 'text',
+                    label: 'What is it for?',
+                    hint: 'The log uses this name for what it does.',
+                    placeholder: 'Our CRM',
+                    requiredMessage: 'Say what the token is for.',
+                    maxLength: 60,
+                  },
+                  {
+                    name: 'scopes',
+                    kind: 'checkboxes',
+                    label: 'What can it do?',
+                    choices: data.scopes.map((scope) => [scope, SCOPES[scope]]),
+                    requiredMessage: 'Select at least one.',
+                  },
+                  {
+                    name: 'days',
+                    kind: 'radios',
+                    label: 'How long should it be valid?',
+                    choices: TOKEN_DAYS.map((days) => [
+                      String(days),
+                      days === 365 ? 'A year' : `${days} days`,
+                    ]),
+                  },
+                ]}
+                initial={{ days: '90' }}
+                submitLabel="Create token"
+                onSubmit={async (chosen) => {
+                  const body = { ...chosen, days: Number(chosen.days) };
+                  setCreated(await confirmedFetch<CreatedToken>('/tokens', { method: 'POST', body }));
+                  await client.invalidateQueries({ queryKey: ['tokens'] });
+                }}
+              />
+            </section>
           </div>
         )}
       </Loaded>
