@@ -73,12 +73,14 @@ function Review({
     <>
       <NextBar isReview />
       <div className="columns">
+        <section className="panel" aria-labelledby="changes">
+          <h2 id="changes">What changes</h2>
+          <ChangesInWords of={{ next }} />
+        </section>
+        {isChanged && <Problems next={next} />}
+      </div>
+      <div className="columns">
         <div className="stack">
-          <section className="panel" aria-labelledby="changes">
-            <h2 id="changes">What changes</h2>
-            <ChangesInWords of={{ next }} />
-          </section>
-          {isChanged && <Problems next={next} />}
           {step !== null &&
             ruleSets.map(({ id, title }) => (
               <section className="panel" key={id} aria-labelledby={`effects-${id}`}>
