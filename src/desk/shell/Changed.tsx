@@ -12,23 +12,24 @@ const FEW = 4;
 
 /** A changed text: at each change the old words struck through, then the new ones. Unchanged words appear once. */
 export function Changed({ before, after, hiddenLabels = ['was', 'is'] }: ChangedProps) {
-  const [was, is] = [before, after].map((text) => text.split(/(?<=\s)/));
   return (
     <span>
-      {changesIn(was ?? [], is ?? []).map(({ gone, come, same }, index) => (
+      {changesIn(before, after).map(({ gone, come, same }, index) => (
         <Fragment key={index}>
           {gone.trim() !== '' && (
             <del>
               <span className="visually-hidden">{hiddenLabels[0]} </span>
               {gone.trim()}
             </del>
-          )}{' '}
+          )}
+          {gone.trim() !== '' && come.trim() !== '' && ' '}
           {come.trim() !== '' && (
             <ins>
               <span className="visually-hidden">{hiddenLabels[1]} </span>
               {come.trim()}
             </ins>
-          )}{' '}
+          )}
+          {/\s$/.test(come || gone) && ' '}
           {same}
         </Fragment>
       ))}
@@ -43,10 +44,15 @@ interface Change {
   same: string;
 }
 
-/** The changes between two lists of words, with as many words in common as there can be. */
-function changesIn(was: readonly string[], is: readonly string[]): readonly Change[] {
+/** Numbers and other words, each with the space after it. */
+const WORD = /\d+(?:[.,]\d+)*\s*|[^\s\d]+\s*|^\s+/g;
+
+/** The changes between two texts, with as many words in common as there can be. */
+function changesIn(before: string, after: string): readonly Change[] {
   // Short texts are shown whole: `eligible`, `not eligible`.
-  if (Math.min(was.length, is.length) < FEW) return [{ gone: was.join(''), come: is.join(''), same: '' }];
+  if ([before, after].some((text) => text.trim().split(/\s+/).length < FEW))
+    return [{ gone: before, come: after, same: '' }];
+  const [was, is] = [before.match(WORD) ?? [], after.match(WORD) ?? []];
   const width = is.length + 1;
   /** How many words the rests of both texts have in common. */
   const common = new Uint16Array((was.length + 1) * width);
@@ -57,21 +63,20 @@ function changesIn(was: readonly string[], is: readonly string[]): readonly Chan
         was[one] === is[other]
           ? at(one + 1, other + 1) + 1
           : Math.max(at(one + 1, other), at(one, other + 1));
-  const changes: Change[] = [{ gone: '', come: '', same: '' }];
+  let change: Change = { gone: '', come: '', same: '' };
+  const changes = [change];
   for (let one = 0, other = 0; one < was.length || other < is.length;) {
-    let last = changes.at(-1);
     const isSame = one < was.length && was[one] === is[other];
-    if (last === undefined || (!isSame && last.same !== ''))
-      changes.push((last = { gone: '', come: '', same: '' }));
+    if (!isSame && change.same !== '') changes.push((change = { gone: '', come: '', same: '' }));
     if (isSame) {
-      last.same += is[other];
+      change.same += is[other];
       one += 1;
       other += 1;
     } else if (one < was.length && at(one + 1, other) >= at(one, other + 1)) {
-      last.gone += was[one];
+      change.gone += was[one];
       one += 1;
     } else {
-      last.come += is[other];
+      change.come += is[other];
       other += 1;
     }
   }
