@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { QueueRow } from '../../../src/core/desk/queue.ts';
-import { Next } from '../../../src/desk/pages/queue/row-parts.tsx';
+import { Name, Next } from '../../../src/desk/pages/queue/row-parts.tsx';
 import { SessionContext } from '../../../src/desk/session/session.ts';
 import { EMPTY_SESSION } from '../../support/desk-session.ts';
 
@@ -19,4 +19,15 @@ it.each([
     </SessionContext>,
   );
   expect(screen.queryByText(/^Booked: call tomorrow/) !== null).toBe(isNamed);
+});
+
+it.each([
+  ['María José O’Neil-Smith', 'maria smi', ['María', 'Smi']],
+  ['Anna Hannover', 'ann', ['Ann']],
+  ['Anna Hannover', '0117', []],
+  ['Anna Hannover', '', []],
+])('marks in the name %s what a search for “%s” found: %j', (name, search, found) => {
+  const { container } = render(<Name row={{ name, isOpened: true } as QueueRow} search={search} />);
+  expect([...container.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(found);
+  expect(container.textContent).toBe(name);
 });

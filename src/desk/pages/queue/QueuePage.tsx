@@ -178,7 +178,8 @@ export function QueuePage() {
             opened={opened}
             table={table}
             queue={here}
-            order={isSearch ? 'search' : (filter.order ?? 'rank')}
+            search={search}
+            order={filter.order ?? 'rank'}
             isStale={isPlaceholderData}
           />
         )}

@@ -44,8 +44,10 @@ interface QueueTableProps {
   readonly table: RefObject<HTMLTableElement | null>;
   /** The address of this queue, for the link back. */
   readonly queue: string;
-  /** `search`: results by relevance, best match first. */
-  readonly order: QueueOrder | 'search';
+  /** The search whose results these are, best match first; empty for none. */
+  readonly search: string;
+  /** The order without a search. */
+  readonly order: QueueOrder;
   /** Whether other rows are being loaded: then these are outdated, and their links are disabled. */
   readonly isStale: boolean;
 }
@@ -58,6 +60,7 @@ export function QueueTable({
   opened,
   table,
   queue,
+  search,
   order,
   isStale,
 }: QueueTableProps) {
@@ -70,13 +73,13 @@ export function QueueTable({
   // Rows in the order of their due times, under headings.
   const groups = new Map<string | null, QueueRow[]>();
   for (const row of rows) {
-    const heading = order === 'due' ? dueGroup(row.dueAt, now) : null;
+    const heading = search === '' && order === 'due' ? dueGroup(row.dueAt, now) : null;
     groups.set(heading, [...(groups.get(heading) ?? []), row]);
   }
   return (
     <table ref={table} className="table table--cards queue" aria-busy={isStale} inert={isStale}>
       <caption className="visually-hidden">
-        {order === 'search' ? 'Applications found, closest matches first.' : `Applications. ${ORDERS[order]}`}
+        {search === '' ? `Applications. ${ORDERS[order]}` : 'Applications found, closest matches first.'}
       </caption>
       <thead>
         <tr>
@@ -106,7 +109,7 @@ export function QueueTable({
               <th scope="row" className="queue__first">
                 <span className="queue__who">
                   <Link to={`/applications/${row.reference}`} state={{ queue }} className="queue__link">
-                    <Cell column={first} row={row} now={now} />
+                    <Cell column={first} row={row} now={now} search={search} />
                   </Link>
                   <bdi className="queue__place">{row.place}</bdi>
                   {row.foundBy !== null && (
@@ -119,7 +122,7 @@ export function QueueTable({
               </th>
               {others.map((column) => (
                 <td key={column} data-column={column} style={{ ['--area' as string]: column }}>
-                  <Cell column={column} row={row} now={now} />
+                  <Cell column={column} row={row} now={now} search={search} />
                   {column === 'assignee' && <OpenBy reference={row.reference} opened={opened} />}
                 </td>
               ))}
@@ -135,15 +138,17 @@ function Cell({
   column,
   row,
   now,
+  search,
 }: {
   readonly column: QueueColumn;
   readonly row: QueueRow;
   readonly now: number;
+  readonly search: string;
 }): ReactNode {
   const { forms, statuses } = useSession().desk;
   switch (column) {
     case 'name':
-      return <Name row={row} />;
+      return <Name row={row} search={search} />;
     case 'due':
       return <Next row={row} now={now} />;
     case 'form':

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { whyNotNow } from '../../../core/desk/call-hours.ts';
 import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
@@ -37,12 +38,18 @@ export function Next({ row, now }: { readonly row: QueueRow; readonly now: numbe
   );
 }
 
-/** The applicant's name. */
-export function Name({ row: { name, isOpened } }: { readonly row: QueueRow }) {
+/** The applicant's name, in which what was searched for is marked. @param search empty for none */
+export function Name({
+  row: { name, isOpened },
+  search = '',
+}: {
+  readonly row: QueueRow;
+  readonly search?: string;
+}) {
   return (
     <>
       {/* Isolates a right-to-left name, so that it does not reorder the reference. */}
-      <bdi>{name === null ? 'Can’t be read: its key is missing' : shownName(name)}</bdi>
+      <bdi>{name === null ? 'Can’t be read: its key is missing' : marked(shownName(name), search)}</bdi>
       {!isOpened && (
         <span className="queue__unopened" title="Not opened yet">
           <span className="visually-hidden">, not opened yet</span>
@@ -103,6 +110,26 @@ export function Reach({
       <span className="queue__reference">{reference}</span>
     </span>
   );
+}
+
+/** A name, with its words marked as far as they begin like a word of the search. */
+function marked(name: string, search: string): ReactNode {
+  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const wanted = plain(search).split(/\s+/);
+  return name
+    .normalize('NFC')
+    .split(/(?<=[\s-])/)
+    .map((word, index) => {
+      const begun = wanted.filter((each) => plain(word).startsWith(each)).map(({ length }) => length);
+      const end = Math.max(0, ...begun);
+      if (end === 0) return word;
+      return (
+        <Fragment key={index}>
+          <mark>{word.slice(0, end)}</mark>
+          {word.slice(end)}
+        </Fragment>
+      );
+    });
 }
 
 /** Replaces a name without visible characters, which would make an empty heading and a row without a link to click. */
