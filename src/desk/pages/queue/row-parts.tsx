@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { whyNotNow } from '../../../core/desk/call-hours.ts';
 import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
+import { folded } from '../../../core/submission/look-ups.ts';
 import { useSession } from '../../session/session.ts';
 import { dueIn, nextStepText } from '../../shell/due.ts';
 import { localTime } from '../../shell/local-time.ts';
@@ -114,13 +115,12 @@ export function Reach({
 
 /** A name, with its words marked as far as they begin like a word of the search. */
 function marked(name: string, search: string): ReactNode {
-  const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const wanted = plain(search).split(/\s+/);
+  const wanted = folded(search).split(/\s+/);
   return name
     .normalize('NFC')
     .split(/(?<=[\s-])/)
     .map((word, index) => {
-      const begun = wanted.filter((each) => plain(word).startsWith(each)).map(({ length }) => length);
+      const begun = wanted.filter((each) => folded(word).startsWith(each)).map(({ length }) => length);
       const end = Math.max(0, ...begun);
       if (end === 0) return word;
       return (
