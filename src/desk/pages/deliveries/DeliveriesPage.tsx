@@ -222,7 +222,7 @@ function Notices({
         {
           name: 'Tried',
           onPhone: 'beside',
-          cell: ({ attempts }) => (attempts === 1 ? '1 attempt' : `${attempts} attempts`),
+          cell: ({ attempts }) => `${attempts}\u00a0${attempts === 1 ? 'attempt' : 'attempts'}`,
         },
         isWaiting && {
           name: 'Next attempt',
