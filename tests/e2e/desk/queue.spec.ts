@@ -325,7 +325,9 @@ test('the queue has keyboard shortcuts, keeps filters in the address, and finds 
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Search without filters' }).click();
   await page.getByRole('button', { name: 'Show the whole queue' }).click();
-  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All open' }).click();
+  const allOpen = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'All open' });
+  await allOpen.click();
+  await expect(allOpen).toHaveAttribute('aria-current', 'page');
 
   const unknown = rows.filter(({ verdict }) => verdict === 'needs-review');
   await page.getByRole('button', { name: /^Filters/ }).click();
