@@ -370,6 +370,12 @@ test('on a phone the queue has no sideways scrolling, and its filters are behind
   await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   await expectAccessible(page, 'the queue');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  // At the end of the filters a button says how many they leave, and leads back to those.
+  const [left = ''] =
+    /\d+\+?(?= applications?$)/.exec(String(await page.locator('.queue__count').textContent())) ?? [];
+  await page.getByRole('button', { name: `Show ${left}`, exact: true }).tap();
+  await expect(page.getByLabel('Verdict')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
   await first.tap();
   await expect(page).toHaveURL(/\/desk\/applications\/[\w-]+$/);
   // The link back leads to the queue with its filters.
