@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { REFUSES_US, type ClaimedNotice, type Settlement } from '../store/deliveries/claims.ts';
@@ -17,7 +18,7 @@ import { repeat, type BackgroundTask } from '../background-task.ts';
 export interface Pace {
   /** Milliseconds between polls of an empty queue. */
   readonly poll: number;
-  /** Milliseconds between batches of notices, so that submissions come first. */
+  /** Milliseconds between batches of notices; `BUSY_PAUSES` of them while the process is busy with submissions. */
   readonly next: number;
   /** Milliseconds to wait after a database failure. */
   readonly fault: number;
@@ -46,6 +47,10 @@ const PACE: Pace = {
   grace: 3_000,
   waits: WAITS,
 };
+/** The share of its time that the event loop works, above which the process is busy: submissions come first. */
+const BUSY = 0.6;
+/** Pauses between batches of notices while the process is busy. */
+const BUSY_PAUSES = 8;
 /** Milliseconds between checks whether a digest is due. */
 const DIGEST_WATCH = 60_000;
 /**
@@ -109,6 +114,7 @@ export function startDeliveries(
     const inFlight = new Set<Promise<void>>();
     const faults: unknown[] = [];
     let rested = 0;
+    let before = performance.eventLoopUtilization();
     function begin(notice: ClaimedNotice): void {
       const round = window.round();
       const attempted = attempt(channel, notice)
@@ -138,7 +144,11 @@ export function startDeliveries(
         if (free <= 0) await Promise.race(inFlight);
         const notices = free <= 0 ? [] : await store.claim(channel.name, free, pace.lease);
         notices.forEach(begin);
-        return free > 0 && notices.length === 0 ? pace.poll : pace.next;
+        if (free > 0 && notices.length === 0) return pace.poll;
+        const now = performance.eventLoopUtilization();
+        const { utilization } = performance.eventLoopUtilization(now, before);
+        before = now;
+        return utilization > BUSY ? pace.next * BUSY_PAUSES : pace.next;
       },
       pace.fault,
       (error) => logger.error({ err: error, channel: channel.name }, 'the queue of notices cannot be used'),
