@@ -18,7 +18,7 @@ const headings: Readonly<Record<string, string>> = {
   '/intended-parent-application/book-call': 'Set up your consultation call',
   '/intended-parent-thank-you': 'What happens after you apply',
   '/surrogate-thank-you': 'What happens after you apply',
-  '/application': 'This page opens by your own link',
+  '/application': 'You need your own link for this page',
   '/privacy-policy': 'Privacy Policy',
   '/consumer-health-data-privacy': 'Consumer Health Data Privacy',
   '/terms-of-service': 'Terms of Service',

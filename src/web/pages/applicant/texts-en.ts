@@ -6,7 +6,7 @@ export const texts = {
 
   closed: {
     unknown: {
-      title: 'This page opens by your own link',
+      title: 'You need your own link for this page',
       text: 'The link is on the page you saw after you applied, and in our email, if you got one. If you can’t find it, call us.',
     },
     expired: {

@@ -8,7 +8,7 @@ export const texts: ApplicantTexts = {
 
   closed: {
     unknown: {
-      title: 'Esta página se abre con tu propio enlace',
+      title: 'Para esta página necesitas tu propio enlace',
       text: 'El enlace está en la página que viste después de tu solicitud y en nuestro correo, si te llegó uno. Si no lo encuentras, llámanos.',
     },
     expired: {
