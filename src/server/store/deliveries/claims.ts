@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Change } from '../../../core/desk/application-changes.ts';
 import { changeEntries } from '../change-row.ts';
 import { isoOf, transact, wrapVerbs, type Access } from '../access.ts';
@@ -7,7 +7,7 @@ import { UnreadableAnswers } from '../faults.ts';
 import { groupCommit } from '../applications/group-commit.ts';
 import type { Database, Tables } from '../schema.ts';
 import { readUnopened, type UnopenedSummary, type UnopenedApplication } from '../applications/unopened.ts';
-import { disclose, type Disclosure } from './disclosures.ts';
+import { disclose } from './disclosures.ts';
 import type { DataKeys } from '../../config/data-keys.ts';
 import type { ApplicantMail } from '../../../core/submission/applicant-mail.ts';
 import { applicantMail } from './applicant-mail.ts';
@@ -123,7 +123,6 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
   const { db } = database;
   const settlements = groupCommit(database, {
     write: settleOne,
-    writeTogether: settleDelivered,
     orderOf: ({ notice }) => notice.id,
     most: { items: MOST_SETTLEMENTS, bytes: Infinity },
   });
@@ -143,20 +142,22 @@ export function createDeliveryClaims(database: Database, use: Access, keys: Data
         const due = await dueNotices(db, channel, limit, now);
         if (due.length === 0) return [];
         const claimed = await transact(db, async (transaction) => {
-          const held = await transaction
-            .updateTable('deliveries')
-            .set(({ eb }) => ({
-              attempts: eb('attempts', '+', 1),
-              due_at: isoOf(now + leaseMs),
-              touched_at: isoOf(now),
-            }))
-            .where(isWaiting(due.map(({ id, attempt }) => ({ id, attempts: attempt - 1 }))))
-            .returning('id')
-            .execute();
-          const ids = new Set(held.map(({ id }) => id));
           const won: ClaimedNotice[] = [];
-          for (const notice of due)
-            if (ids.has(notice.id)) won.push(await withMail(transaction, keys, notice, now));
+          // Update the rows in the same order in every process, to prevent deadlocks.
+          for (const notice of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+            const { numUpdatedRows } = await transaction
+              .updateTable('deliveries')
+              .set({
+                attempts: notice.attempt,
+                due_at: isoOf(now + leaseMs),
+                touched_at: isoOf(now),
+              })
+              .where('id', '=', notice.id)
+              .where('state', '=', 'waiting')
+              .where('attempts', '=', notice.attempt - 1)
+              .executeTakeFirstOrThrow();
+            if (numUpdatedRows === 1n) won.push(await withMail(transaction, keys, notice, now));
+          }
           return won;
         });
         if (claimed.length > 0) return claimed;
@@ -268,51 +269,10 @@ async function accountNotice(
     .executeTakeFirstOrThrow();
 }
 
-/** What is stored once an attempt has ended. */
-interface Settled {
-  readonly notice: ClaimedNotice;
-  readonly settlement: Settlement;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/**
- * Selects deliveries that wait, unless a process has claimed them since. Each part names all columns: with the state on
- * its own, SQLite would read every waiting row.
- */
-function isWaiting(deliveries: readonly { readonly id: string; readonly attempts: number }[]) {
-  return ({ and, or }: ExpressionBuilder<Tables, 'deliveries'>) =>
-    or(deliveries.map((each) => and({ ...each, state: 'waiting' })));
-}
-
-/** Settles what was delivered without a fault, in one statement. @returns those; the others are settled one by one */
-async function settleDelivered(
+async function settleOne(
   transaction: Kysely<Tables>,
-  settled: readonly Settled[],
-): Promise<ReadonlyMap<Settled, boolean>> {
-  const delivered = settled.filter(
-    ({ settlement: { state, fault } }) => state === 'delivered' && fault === null,
-  );
-  if (delivered.length === 0) return new Map();
-  const rows = await transaction
-    .updateTable('deliveries')
-    .set({
-      state: 'delivered',
-      due_at: '',
-      touched_at: isoOf(Math.max(...delivered.map(({ now }) => now))),
-      last_fault: null,
-    })
-    .where(isWaiting(delivered.map(({ notice: { id, attempt } }) => ({ id, attempts: attempt }))))
-    .returning('id')
-    .execute();
-  const ids = new Set(rows.map(({ id }) => id));
-  const stored = delivered.filter(({ notice }) => ids.has(notice.id));
-  await disclose(transaction, stored.flatMap(disclosuresOf));
-  return new Map(stored.map((each) => [each, true]));
-}
-
-async function settleOne(transaction: Kysely<Tables>, settled: Settled): Promise<boolean> {
-  const { notice, settlement, now } = settled;
+  { notice, settlement, now }: { notice: ClaimedNotice; settlement: Settlement; now: number },
+): Promise<boolean> {
   const { state, fault } = settlement;
   const isFailure = settlement.state === 'dead' || (settlement.state === 'waiting' && settlement.isFailure);
   const { numUpdatedRows } = await transaction
@@ -324,19 +284,18 @@ async function settleOne(transaction: Kysely<Tables>, settled: Settled): Promise
       failures: notice.failures + (isFailure ? 1 : 0),
       last_fault: fault,
     })
-    .where(isWaiting([{ id: notice.id, attempts: notice.attempt }]))
+    .where('id', '=', notice.id)
+    .where('state', '=', 'waiting')
+    .where('attempts', '=', notice.attempt)
     .executeTakeFirstOrThrow();
   // Even when the lease had ended, this process has delivered the notice: log the disclosure.
-  await disclose(transaction, disclosuresOf(settled));
+  if (settlement.state === 'delivered' && (notice.kind === 'digest' || notice.kind === 'application')) {
+    const told = notice.kind === 'digest' ? notice.unopened.oldest : [notice];
+    const references = told.map(({ reference }) => reference);
+    await disclose(transaction, references, settlement.recipients, {
+      at: isoOf(now),
+      channel: notice.channel,
+    });
+  }
   return numUpdatedRows === 1n;
-}
-
-/** Who was told about which applications; nobody, unless a notice with their fields was delivered. */
-function disclosuresOf({ notice, settlement, now }: Settled): readonly Omit<Disclosure, 'what'>[] {
-  if (settlement.state !== 'delivered' || (notice.kind !== 'digest' && notice.kind !== 'application'))
-    return [];
-  const told = notice.kind === 'digest' ? notice.unopened.oldest : [notice];
-  return settlement.recipients.flatMap((recipient) =>
-    told.map(({ reference }) => ({ reference, at: isoOf(now), channel: notice.channel, recipient })),
-  );
 }

@@ -9,12 +9,16 @@ export type Disclosure = Readonly<Omit<Tables['disclosures'], 'id'>>;
 /** The fields of an application that its notice holds. */
 const NOTICE_FIELDS = 'reference, form, verdict, receivedAt';
 
-/** Logs who was told about which applications, in the transaction that settles the notices. */
+/** Logs who was told about which applications, in the transaction that settles the notice. */
 export async function disclose(
   transaction: Kysely<Tables>,
-  disclosures: readonly Omit<Disclosure, 'what'>[],
+  references: readonly string[],
+  recipients: readonly string[],
+  by: Pick<Disclosure, 'at' | 'channel'>,
 ): Promise<void> {
-  const rows = disclosures.map((each) => ({ id: randomUUID(), ...each, what: NOTICE_FIELDS }));
+  const rows = recipients.flatMap((recipient) =>
+    references.map((reference) => ({ id: randomUUID(), reference, ...by, recipient, what: NOTICE_FIELDS })),
+  );
   if (rows.length > 0) await transaction.insertInto('disclosures').values(rows).execute();
 }
 
