@@ -26,8 +26,15 @@ interface Due {
  * @param isCall whether it is the time of a booked call
  * @param now in milliseconds
  * @param place where the applicant is; `null` if unknown
+ * @param isUnderDay whether a heading already says `Tomorrow`
  */
-export function dueIn(iso: string, isCall: boolean, now: number, place: Place | null = null): Due {
+export function dueIn(
+  iso: string,
+  isCall: boolean,
+  now: number,
+  place: Place | null = null,
+  isUnderDay = false,
+): Due {
   const then = new Date(iso);
   const left = then.getTime() - now;
   const isOver = left <= 0;
@@ -46,6 +53,7 @@ export function dueIn(iso: string, isCall: boolean, now: number, place: Place | 
             : DATE.format(then);
   if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, there, isOver };
   if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, there: null, isOver };
+  if (isUnderDay && away === 1) return { text: time, there, isOver };
   const short = left < COUNTDOWN_BELOW ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
   return { text: `due ${short}`, there, isOver };
 }

@@ -1,10 +1,12 @@
 import { ownValue } from '../../core/own-value.ts';
 import { TIME_ZONES } from '../../core/time-zones.ts';
-import { TIME } from './moment.ts';
+import { TIME, unbroken } from './moment.ts';
 
 /** The time in a time zone: `2:05 AM`. @param now in milliseconds */
 export function localTime(timeZone: string, now: number): string {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(now);
+  return unbroken(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(now),
+  );
 }
 
 /** A place and its time zone; without a name, it is called “there”. */
@@ -34,7 +36,7 @@ export function placeOfCall({ timeZone }: Pick<Place, 'timeZone'>, place: Place 
 }
 
 /** Says of a time that it is the reader's. */
-export const YOUR_TIME = ', your time';
+export const YOUR_TIME = ', your\u00A0time';
 
 /**
  * A moment that is shown in another time zone, in the reader's: `8:30 AM, your time`, with its day where that differs.

@@ -5,8 +5,14 @@ export const DAY_IN_FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' 
 export const DATE = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 /** A day that is stored without a time: `Nov 22, 2026` for `2026-11-22`. */
 export const UTC_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-/** The time without its day: `3:14 PM`. */
-export const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+/** The time without its day, in one piece: `3:14 PM`. */
+export const TIME = { format: (moment: Date | number) => unbroken(CLOCK.format(moment)) };
+
+/** Keeps a few words in one line. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00A0');
+}
 
 /** A moment in the time zone of this device: `Nov 22, 2026, 3:14 PM`. @param iso ISO 8601 */
 export function dateAndTime(iso: string): string {

@@ -84,10 +84,10 @@ it('names the day at the applicant’s place only where it differs', () => {
   // Two hours later than the device's zone, so that 11 PM is the next day there.
   const hours = 2 - at(9).getTimezoneOffset() / 60;
   const place = { name: 'Farland', timeZone: `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` };
-  expect(timeThere(place, at(23).getTime())).toBe('Friday 1:00 AM in Farland');
-  expect(timeThere(place, at(9).getTime())).toBe('11:00 AM in Farland');
-  expect(timeHere(place.timeZone, at(23).getTime())).toBe('Thursday 11:00 PM, your time');
-  expect(timeHere(place.timeZone, at(9).getTime())).toBe('9:00 AM, your time');
+  expect(timeThere(place, at(23).getTime())).toBe('Friday 1:00\u00A0AM in Farland');
+  expect(timeThere(place, at(9).getTime())).toBe('11:00\u00A0AM in Farland');
+  expect(timeHere(place.timeZone, at(23).getTime())).toBe('Thursday 11:00\u00A0PM, your\u00A0time');
+  expect(timeHere(place.timeZone, at(9).getTime())).toBe('9:00\u00A0AM, your\u00A0time');
   const same = `Etc/GMT${hours - 2 > 0 ? '-' : '+'}${Math.abs(hours - 2)}`;
   expect(timeHere(same, at(9).getTime())).toBeNull();
 });

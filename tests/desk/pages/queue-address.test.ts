@@ -120,17 +120,23 @@ describe('what is due', () => {
   it.each([
     [new Date(2026, 10, 25, 14, 20), false, 'due in 20 min', false],
     [new Date(2026, 10, 25, 17, 0), false, 'due in 3 h', false],
-    [new Date(2026, 10, 26, 9, 0), false, 'due tomorrow 9:00 AM', false],
-    [new Date(2026, 10, 30, 9, 0), false, 'due Mon 9:00 AM', false],
+    [new Date(2026, 10, 26, 9, 0), false, 'due tomorrow 9:00\u00A0AM', false],
+    [new Date(2026, 10, 30, 9, 0), false, 'due Mon 9:00\u00A0AM', false],
     [new Date(2026, 11, 9, 9, 0), false, 'due Dec 9', false],
     [new Date(2026, 10, 25, 13, 30), false, 'overdue by 30 min', true],
-    [new Date(2026, 10, 25, 9, 0), false, 'overdue since 9:00 AM', true],
+    [new Date(2026, 10, 25, 9, 0), false, 'overdue since 9:00\u00A0AM', true],
     [new Date(2026, 10, 24, 9, 0), false, 'overdue since yesterday', true],
     [new Date(2026, 9, 24, 9, 0), false, 'overdue since Oct 24', true],
-    [new Date(2026, 10, 25, 17, 0), true, 'call today 5:00 PM', false],
-    [new Date(2026, 10, 24, 17, 0), true, 'call was yesterday 5:00 PM', true],
+    [new Date(2026, 10, 25, 17, 0), true, 'call today 5:00\u00A0PM', false],
+    [new Date(2026, 10, 24, 17, 0), true, 'call was yesterday 5:00\u00A0PM', true],
   ])('at %s (a call: %s) is “%s”', (then, isCall, text, isOver) => {
     expect(dueIn(then.toISOString(), isCall, now)).toEqual({ text, there: null, isOver });
+  });
+
+  it('does not name tomorrow again below its heading', () => {
+    const tomorrow = new Date(2026, 10, 26, 9, 0).toISOString();
+    expect(dueIn(tomorrow, false, now, null, true).text).toBe('9:00\u00A0AM');
+    expect(dueIn(tomorrow, true, now, null, true).text).toBe('call tomorrow 9:00\u00A0AM');
   });
 
   it('is given as it is where the applicant lives, too, if that differs', () => {
@@ -140,20 +146,20 @@ describe('what is due', () => {
     const zone = (hours: number) => `Etc/GMT${hours < 0 ? '+' : '-'}${Math.abs(hours)}`;
     const place = (hours: number) => ({ name: '', timeZone: zone(minutes / 60 + hours) });
     expect(dueIn(then.toISOString(), true, now, place(-2))).toMatchObject({
-      text: 'call today 5:00 PM, your time',
-      there: '3:00 PM there',
+      text: 'call today 5:00\u00A0PM, your\u00A0time',
+      there: '3:00\u00A0PM there',
     });
     expect(dueIn(then.toISOString(), true, now, place(0))).toMatchObject({
-      text: 'call today 5:00 PM',
+      text: 'call today 5:00\u00A0PM',
       there: null,
     });
     const morning = new Date(2026, 10, 25, 9, 0).toISOString();
     expect(dueIn(morning, true, now, place(-2))).toMatchObject({
-      text: 'call was today 9:00 AM, your time',
-      there: '7:00 AM there',
+      text: 'call was today 9:00\u00A0AM, your\u00A0time',
+      there: '7:00\u00A0AM there',
     });
     expect(dueIn(morning, false, now, place(-2))).toMatchObject({
-      text: 'overdue since 9:00 AM, your time',
+      text: 'overdue since 9:00\u00A0AM, your\u00A0time',
       there: null,
     });
   });

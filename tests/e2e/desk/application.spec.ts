@@ -280,7 +280,9 @@ test('a call is set and canceled by keyboard, and the panel says that no email g
   await expect(panel.getByText(/^\w+day(?:\. They asked for: .*\.|\.| isn’t among .*)$/)).toBeVisible();
   await panel.getByLabel('Time', { exact: true }).selectOption('5:00 PM');
   // The time zone of Texas is proposed, and a call that is booked then is named.
-  const booked = panel.getByRole('status').filter({ hasText: /^There is another call .*, your time: .+\.$/ });
+  const booked = panel
+    .getByRole('status')
+    .filter({ hasText: /^There is another call .*, your\stime: .+\.$/ });
   await expect(booked.getByRole('link')).toHaveAttribute('href', `/desk/applications/${other}`);
   await panel.getByRole('button', { name: 'Save the call' }).press('Enter');
   // Without a mail server no email is announced.

@@ -24,11 +24,12 @@ test('the queue shows due applications first, updates live, and keeps the select
   const midnight = new Date().setHours(24, 0, 0, 0);
   const today = due.filter(({ dueAt }) => Date.parse(dueAt ?? '') < midnight).length;
   await expect(views.getByRole('link', { name: 'Call now' })).toHaveText(`Call now ${today} today`);
+  await expect(page.getByText(`${today} due today, ${due.length} in all`)).toBeVisible();
   const rows = page.getByRole('table', { name: /What is due first/ }).locator('tr[data-reference]');
   // What is overdue is set apart from what is due later.
   await expect(page.getByRole('rowheader', { name: 'Overdue', exact: true })).toBeVisible();
   await expect(rows.first()).toContainText(due[0]?.reference ?? '');
-  await expect(rows.first().locator('time').first()).toHaveText(/^(?:overdue|due|call)/);
+  await expect(rows.first().locator('time').first()).toHaveText(/^(?:Overdue|Due|Call)/);
   await expect(rows.first().getByRole('link', { name: due[0]?.phone ?? '' })).toHaveAttribute(
     'href',
     /^tel:/,
@@ -119,7 +120,7 @@ test('the queue shows due applications first, updates live, and keeps the select
   for (const lastName of ['Vu', 'Nguyen']) await received(desk, { lastName, phone: '5055550196' });
   await page.getByRole('searchbox').fill('(505) 555-0196');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('row', { name: 'Same number in 2 rows' })).toHaveCount(2);
+  await expect(page.getByRole('row', { name: '2 rows here have this number' })).toHaveCount(2);
 });
 
 test('the keys on an application lead on after the loaded rows, and their list opens there @desk', async ({
@@ -306,7 +307,11 @@ test('the queue has keyboard shortcuts, keeps filters in the address, and finds 
   await page.keyboard.press('Enter');
   await expect(shown.filter({ hasText: sought?.reference ?? '' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Applications found, closest matches first.' })).toBeVisible();
-  await expect(page.getByText(/^(1 application|\d+ applications, closest matches first)$/)).toBeVisible();
+  await expect(
+    page.getByText(
+      /^(1 application among all, open and closed|\d+ applications among all, open and closed, closest matches first)$/,
+    ),
+  ).toBeVisible();
   expect(page.url()).toMatch(/\/desk\/?\?status=all&order=rank$/);
   expect(await page.title()).toBe('Queue – Desk');
   const kept = await page.evaluate(() =>

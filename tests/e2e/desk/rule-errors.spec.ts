@@ -150,6 +150,6 @@ test('errors are shown at the number, a changed example is accepted, and refusin
   await intended.press('Space');
   await publish.getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByRole('region', { name: 'A publication' })).toContainText(
-    /takes effect on .+ 9:30 AM/,
+    /takes effect on .+ 9:30\sAM/,
   );
 });

@@ -67,7 +67,7 @@ test('two people edit the next version, a third approves it, and a failed schedu
     await expect(ana.page.getByRole('heading', { name: 'Publish', exact: true })).toBeFocused();
   }
   await expect(ana.page.getByRole('heading', { level: 1 })).toHaveText('Waiting to take effect');
-  await expect(asked).toContainText(/at 9:30 AM \(.+ Time\)\. It needs someone else’s approval\./);
+  await expect(asked).toContainText(/at 9:30\sAM \(.+ Time\)\. It needs someone else’s approval\./);
   await expect(ana.page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await expectAccessibleAtBothWidths(ana.page, 'a next version that waits for approval');
   await expect(ana.page.getByRole('heading', { name: /^What follows: / })).toBeVisible();
@@ -84,7 +84,7 @@ test('two people edit the next version, a third approves it, and a failed schedu
   await expect(cy.page.getByText(`is ${RAISED} years.`)).toBeVisible();
   await cy.page.getByRole('button', { name: 'Approve' }).press('Enter');
   const scheduled = cy.page.getByRole('region', { name: 'A publication' });
-  await expect(scheduled).toContainText(/approved by Cy Moreno, takes effect on .+ 9:30 AM/);
+  await expect(scheduled).toContainText(/approved by Cy Moreno, takes effect on .+ 9:30\sAM/);
   await expect(scheduled).toBeFocused();
   await expectAccessibleAtBothWidths(cy.page, 'a next version that waits for its date');
 

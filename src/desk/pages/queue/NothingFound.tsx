@@ -36,11 +36,12 @@ export function NothingFound({
       <h2>
         {isSearch ? (isFiltered ? 'No matches with these filters' : 'No matches') : 'No applications match'}
       </h2>
-      <p>
-        {isSearch
-          ? 'Try at least three letters of a name, a last name with a city, the last four digits of a phone number, an email address, or half of a reference.'
-          : 'No application matches all of these filters.'}
-      </p>
+      {isSearch && (
+        <p>
+          Try at least three letters of a name, a last name with a city, the last four digits of a phone
+          number, an email address, or half of a reference.
+        </p>
+      )}
       <Button look="quiet" onClick={isSearch && isFiltered ? onWiden : onClear}>
         {isSearch && isFiltered ? 'Search without filters' : 'Show the whole queue'}
       </Button>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
@@ -14,7 +14,7 @@ import { QueueFilters } from './QueueFilters.tsx';
 import { QueueSearch } from './QueueSearch.tsx';
 import { QueueTable } from './QueueTable.tsx';
 import { exportAddress, filterAt, filterInEffect, SEARCH, shortestAddress, viewOf } from './queue-address.ts';
-import { countText, queueQuery, rowsIn } from './queue-query.ts';
+import { countQuery, countText, queueQuery, rowsIn } from './queue-query.ts';
 import { useMemoryState } from '../../shell/use-memory-state.ts';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useQueueChanges } from './use-queue-changes.ts';
@@ -123,6 +123,11 @@ export function QueuePage() {
   }
 
   const isView = viewOf(addressed, [...views, ...own]) !== undefined;
+  // The same count as at its tab.
+  const { data: today } = useQuery({
+    ...countQuery(filter),
+    enabled: isView && !isSearch && filter.order === 'due',
+  });
   return (
     <div className="stack queue-page">
       <PageHead title="Queue" />
@@ -136,7 +141,7 @@ export function QueuePage() {
             <p role="status" className="queue__count muted">
               {data === undefined || isPlaceholderData
                 ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
-                : shownText(rows.length, last, isSearch)}
+                : shownText(rows.length, last, isSearch, filter, today)}
             </p>
             {rows.some(({ isOpened }) => !isOpened) && (
               <span className="queue__legend queue__unopened" aria-hidden="true">
@@ -149,7 +154,7 @@ export function QueuePage() {
               </Button>
             )}
             {!isSearch && <SavedViews filter={filter} />}
-            {!isSearch && mayExport && (
+            {!isSearch && mayExport && rows.length > 0 && (
               <Link className="link-button" to={exportAddress(filter)}>
                 Export
               </Link>
@@ -210,9 +215,19 @@ export function QueuePage() {
   );
 }
 
-function shownText(shown: number, last: Page | undefined, isSearch: boolean): string {
-  const count = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'application' : 'applications'}`;
+/** How many applications are shown, of which; and of a view of what is due, how many are due today. */
+function shownText(
+  shown: number,
+  last: Page | undefined,
+  isSearch: boolean,
+  { status }: QueueFilter,
+  today: string | undefined,
+): string {
+  const among = isSearch && (status ?? 'all') === 'all' ? ' among all, open and closed' : '';
+  const count = `${shown.toLocaleString('en-US')} ${shown === 1 ? 'application' : 'applications'}${among}`;
   const order = isSearch && shown > 1 ? ', closest matches first' : '';
+  if (today !== undefined && last !== undefined)
+    return `${today} due today, ${countText(shown + last.more, last.isWhole)} in all`;
   if (last === undefined || last.next === null) return `${count}${order}`;
   if (isSearch && shown > 0)
     return `Showing ${count}${order}. Type more of the name or phone to narrow it down.`;

@@ -71,9 +71,10 @@ export function QueueTable({
   const rowsByPhone = new Map<string, number>();
   for (const { phone } of rows) rowsByPhone.set(phone, (rowsByPhone.get(phone) ?? 0) + 1);
   // Rows in the order of their due times, under headings.
+  const isUnderDay = search === '' && order === 'due';
   const groups = new Map<string | null, QueueRow[]>();
   for (const row of rows) {
-    const heading = search === '' && order === 'due' ? dueGroup(row.dueAt, now) : null;
+    const heading = isUnderDay ? dueGroup(row.dueAt, now) : null;
     groups.set(heading, [...(groups.get(heading) ?? []), row]);
   }
   return (
@@ -109,7 +110,7 @@ export function QueueTable({
               <th scope="row" className="queue__first">
                 <span className="queue__who">
                   <Link to={`/applications/${row.reference}`} state={{ queue }} className="queue__link">
-                    <Cell column={first} row={row} now={now} search={search} />
+                    <Cell column={first} row={row} now={now} search={search} isUnderDay={isUnderDay} />
                   </Link>
                   <bdi className="queue__place">{row.place}</bdi>
                   {row.foundBy !== null && (
@@ -122,7 +123,7 @@ export function QueueTable({
               </th>
               {others.map((column) => (
                 <td key={column} data-column={column} style={{ ['--area' as string]: column }}>
-                  <Cell column={column} row={row} now={now} search={search} />
+                  <Cell column={column} row={row} now={now} search={search} isUnderDay={isUnderDay} />
                   {column === 'assignee' && <OpenBy reference={row.reference} opened={opened} />}
                 </td>
               ))}
@@ -139,18 +140,20 @@ function Cell({
   row,
   now,
   search,
+  isUnderDay,
 }: {
   readonly column: QueueColumn;
   readonly row: QueueRow;
   readonly now: number;
   readonly search: string;
+  readonly isUnderDay: boolean;
 }): ReactNode {
   const { forms, statuses } = useSession().desk;
   switch (column) {
     case 'name':
       return <Name row={row} search={search} />;
     case 'due':
-      return <Next row={row} now={now} />;
+      return <Next row={row} now={now} isUnderDay={isUnderDay} />;
     case 'form':
       return (
         <>

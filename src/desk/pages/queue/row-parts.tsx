@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { capitalize } from '../../../core/capitalize.ts';
 import { whyNotNow } from '../../../core/desk/call-hours.ts';
 import type { QueueRow } from '../../../core/desk/queue.ts';
 import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH } from '../../../core/languages/language.ts';
@@ -9,12 +10,23 @@ import { localTime } from '../../shell/local-time.ts';
 import { dateAndTime, TIME } from '../../shell/moment.ts';
 import { telUrl } from '../../shell/contact-urls.ts';
 
-/** The next step of an application and when it is due; and a booked call, if something else is due besides. */
-export function Next({ row, now }: { readonly row: QueueRow; readonly now: number }) {
+/**
+ * The next step of an application and when it is due; and a booked call, if something else is due besides.
+ * @param isUnderDay whether the rows have the headings of their days
+ */
+export function Next({
+  row,
+  now,
+  isUnderDay = false,
+}: {
+  readonly row: QueueRow;
+  readonly now: number;
+  readonly isUnderDay?: boolean;
+}) {
   const { dueAt, isCall, callAt, timeZone } = row;
   const step = nextStepText(row, useSession().desk.nextSteps);
   const place = timeZone === null ? null : { name: '', timeZone };
-  const due = dueAt === null ? null : dueIn(dueAt, isCall, now, place);
+  const due = dueAt === null ? null : dueIn(dueAt, isCall, now, place, isUnderDay);
   const booked =
     callAt === null || isCall || Date.parse(callAt) <= now ? null : dueIn(callAt, true, now, place);
   return (
@@ -25,7 +37,7 @@ export function Next({ row, now }: { readonly row: QueueRow; readonly now: numbe
           title={dateAndTime(dueAt ?? '')}
           className={due.isOver ? 'queue__due queue__due--over' : 'queue__due'}
         >
-          {due.text} {due.there !== null && <span className="queue__there">{due.there}</span>}
+          {capitalize(due.text)} {due.there !== null && <span className="queue__there">{due.there}</span>}
         </time>
       )}
       {step !== null && <span className={row.nextStep === '' ? 'queue__unset' : 'queue__step'}>{step}</span>}
@@ -95,7 +107,7 @@ export function Reach({
         </a>
       )}
       {phone !== '' && rowsWithPhone > 1 && (
-        <span className="queue__shared">Same number in {rowsWithPhone} rows</span>
+        <span className="queue__shared">{rowsWithPhone} rows here have this number</span>
       )}
       {callLanguage !== null && callLanguage !== ENGLISH && (
         <strong className="queue__language">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</strong>
