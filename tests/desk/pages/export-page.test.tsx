@@ -20,10 +20,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-function show(address: string): void {
+function show(address: string, passkeys = 1): void {
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SessionContext value={EMPTY_SESSION}>
+      <SessionContext value={{ ...EMPTY_SESSION, passkeys }}>
         <MemoryRouter initialEntries={[address]}>
           <ConfirmProvider>
             <ExportPage />
@@ -45,5 +45,13 @@ describe('the export page', () => {
   it('says by name whose applications it exports, even of somebody who left', async () => {
     show('/export?status=open&assignee=mv');
     expect(await screen.findByDisplayValue('Marisol Vega (can’t work on them)')).toBeTruthy();
+  });
+
+  it.each([
+    [0, 1],
+    [1, 0],
+  ])('leads a person with %i passkeys to where one is added, before she exports', (passkeys, links) => {
+    show('/export', passkeys);
+    expect(screen.queryAllByRole('link', { name: 'add one in your account' })).toHaveLength(links);
   });
 });

@@ -64,7 +64,7 @@ export function PasskeyPanel({ passkeys }: { readonly passkeys: readonly ListedP
         {change.isSuccess && done}
       </p>
       {passkeys.length === 0 ? (
-        <p className="muted">
+        <p className="notice">
           None yet. You need one to export, erase, publish or reveal all answers at once.
         </p>
       ) : (

@@ -7,6 +7,7 @@ import { fetchApi } from '../../api.ts';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { AnyValues } from '../../forms/fields.ts';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
+import { PasskeyNeeded } from '../../session/PasskeyNeeded.tsx';
 import { useSession } from '../../session/session.ts';
 import { focusWhenRendered } from '../../shell/focus.ts';
 import { PageHead } from '../../shell/PageHead.tsx';
@@ -75,7 +76,7 @@ export function ExportPage() {
                 label: 'Answers',
                 choices: [
                   ['questions', 'In the words of the form'],
-                  ['keys', 'By their raw ids'],
+                  ['keys', 'By short field names'],
                 ],
                 showIf: ['format', 'csv'],
               },
@@ -119,6 +120,7 @@ export function ExportPage() {
                   it when you no longer need it: erasing an application here doesn’t erase it from the file.
                 </p>
                 <Count chosen={chosen} />
+                <PasskeyNeeded />
               </>
             )}
             submitLabel="Export applications"

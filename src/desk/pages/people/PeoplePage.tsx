@@ -15,6 +15,7 @@ import { capitalize } from '../../../core/capitalize.ts';
 import { Loaded } from '../../shell/Loaded.tsx';
 import { PageHead } from '../../shell/PageHead.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
+import { PasskeyNeeded } from '../../session/PasskeyNeeded.tsx';
 import { SecretOnce } from '../../shell/SecretOnce.tsx';
 import { Table } from '../../shell/Table.tsx';
 import { When } from '../../shell/When.tsx';
@@ -129,6 +130,14 @@ export function PeoplePage() {
                       },
                       roles,
                     ]}
+                    beside={() => (
+                      <>
+                        <p className="muted">
+                          You’ll see a link to send to them yourself. It works once, within a day.
+                        </p>
+                        <PasskeyNeeded />
+                      </>
+                    )}
                     submitLabel="Create a link"
                     onSubmit={async (body) => {
                       const sentence = shownLink(

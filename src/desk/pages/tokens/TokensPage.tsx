@@ -14,6 +14,7 @@ import { fetchApi } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
+import { PasskeyNeeded } from '../../session/PasskeyNeeded.tsx';
 import { useSession } from '../../session/session.ts';
 import { AskFirst } from '../../Dialog.tsx';
 import { capitalize } from '../../../core/capitalize.ts';
@@ -73,8 +74,9 @@ export function TokensPage() {
               <div className="stack stack--close">
                 <h2 id="create">Create a token</h2>
                 <p className="muted">
-                  For a program, such as a CRM. It can’t do more than you can. It belongs to the agency: it
-                  keeps working if you leave, until it expires or someone revokes it.
+                  For a program, such as a CRM. It can do only what your roles allow, but is never asked for a
+                  passkey, not even to export. It belongs to the agency: it keeps working if you leave, until
+                  it expires or someone revokes it.
                 </p>
                 <NotOffered scopes={data.scopes} />
               </div>
@@ -107,6 +109,7 @@ export function TokensPage() {
                   },
                 ]}
                 initial={{ days: '90' }}
+                beside={() => <PasskeyNeeded />}
                 submitLabel="Create token"
                 onSubmit={async (chosen) => {
                   const body = { ...chosen, days: Number(chosen.days) };

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { NextView } from '../../../../core/desk/next-version.ts';
 import type { PublicationView, PublishRequest } from '../../../../core/desk/publications.ts';
 import { DeskError } from '../../../api.ts';
+import { Button } from '../../../Button.tsx';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { useConfirmedFetch } from '../../../session/confirm.tsx';
+import { PasskeyNeeded } from '../../../session/PasskeyNeeded.tsx';
 import { focusWhenRendered } from '../../../shell/focus.ts';
 import { timeZone } from '../../../shell/moment.ts';
 import type { UnsentLabel } from '../../../shell/unsent.ts';
@@ -29,6 +31,7 @@ export function PublishForm({
   const client = useQueryClient();
   const confirmedFetch = useConfirmedFetch();
   const hindrance = hindranceOf(next);
+  const verb = needsSecondPerson ? 'Ask for approval' : 'Publish';
   return (
     <section className="panel" aria-labelledby="publish">
       <h2 id="publish">Publish</h2>
@@ -36,7 +39,14 @@ export function PublishForm({
         <p className="muted">Someone else has to approve it. Until then, it waits on the Rules page.</p>
       )}
       {hindrance !== null ? (
-        <p className="notice">{hindrance}</p>
+        <>
+          <p id="hindrance">{hindrance}</p>
+          <div className="cluster">
+            <Button isDisabled aria-describedby="hindrance" onClick={() => {}}>
+              {verb}
+            </Button>
+          </div>
+        </>
       ) : (
         <DeskForm
           unsent={REASON}
@@ -94,7 +104,8 @@ export function PublishForm({
                 ]),
           ]}
           initial={{ when: 'now' }}
-          submitLabel={needsSecondPerson ? 'Ask for approval' : 'Publish'}
+          beside={() => <PasskeyNeeded />}
+          submitLabel={verb}
           onSubmit={async ({ reason, when, day, time }) => {
             const at = when === 'later' ? new Date(`${day}T${time}`) : null;
             if (at !== null && at.getTime() <= Date.now())
@@ -140,7 +151,5 @@ function hindranceOf({ check, touched, files }: NextView): string | null {
   if (files.length === 0) return 'Nothing has changed yet.';
   if (touched !== null)
     return `Something else took effect that changes ${touched.places.join(' and ')}, too. Take back those steps first.`;
-  return check.ok
-    ? null
-    : 'Fix what the check found first. If rows of the table or examples of forms no longer pass, accept them or change the rules.';
+  return check.ok ? null : 'You can publish once the check passes.';
 }

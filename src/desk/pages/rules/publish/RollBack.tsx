@@ -5,6 +5,7 @@ import type { InForceView, RollbackRequest } from '../../../../core/desk/publica
 import { Dialog } from '../../../Dialog.tsx';
 import { DeskForm } from '../../../forms/DeskForm.tsx';
 import { focusWhenRendered } from '../../../shell/focus.ts';
+import { PasskeyNeeded } from '../../../session/PasskeyNeeded.tsx';
 import { useConfirmedFetch } from '../../../session/confirm.tsx';
 import { useUnsent } from '../../../shell/unsent.ts';
 import { overviewQuery } from '../rules-queries.ts';
@@ -75,6 +76,7 @@ function RollBackDialog({
                 validate: (text) => (text.length < 3 ? 'Say why in a few words.' : null),
               },
             ]}
+            beside={() => <PasskeyNeeded />}
             submitLabel={label}
             initial={{ reason }}
             onSubmit={async (typed) => {
