@@ -20,7 +20,7 @@ test('a Spanish text edit is previewed and survives reload and session end; an i
   await bmi.getByRole('textbox', { name: 'Advice: what could change' }).fill('El IMC puede cambiar.');
   await expect(shown.getByText('El IMC puede cambiar.')).toBeVisible();
   await expect(page.getByLabel('Page', { exact: true })).toHaveValue('/surrogate-application/not-eligible');
-  await page.getByLabel('Invented case').selectOption({ label: 'BMI 32.05 rounds to 32.1' });
+  await page.getByLabel('Example applicant').selectOption({ label: 'BMI 32.05 rounds to 32.1' });
   await expect(shown.getByText(/^IMC de 32[.,]1/)).toBeVisible();
   await page.getByLabel('Page', { exact: true }).selectOption('The form');
   await expect(shown.getByRole('textbox').first()).toBeVisible();

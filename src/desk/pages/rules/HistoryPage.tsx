@@ -79,14 +79,15 @@ function HistoryEntry({
     enabled: isTitled && number > 1,
     staleTime: 'static',
   });
-  const title = titleOf(changes);
+  const changed = titleOf(changes);
+  const title = changed !== null && kind === 'rollback' ? `${KINDS[kind]}: ${changed}` : changed;
   return (
     <li id={entryId(number)}>
       <h2>
         {title ?? KINDS[kind]} {isInForce && <span className="badge badge--good">In force</span>}
       </h2>
       <p className="muted">
-        {title !== null && KINDS[kind]} <Ago at={since} /> ({dateAndTime(since)})
+        {title !== null && kind !== 'rollback' && KINDS[kind]} <Ago at={since} /> ({dateAndTime(since)})
         {kind !== 'release' && kind !== 'development' && ` by ${author}`}
       </p>
       <p className="rule-quote">{reason}</p>

@@ -58,7 +58,7 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
           <ul className="lines">
             {ruleSets.map(({ id, title, conditions, forms: decided }) => (
               <li key={id}>
-                <h3>
+                <h3 id={`set-${id}`}>
                   <Link to={`/rules/sets/${id}`}>{title}</Link>
                 </h3>
                 <p className="muted">
@@ -73,6 +73,15 @@ function RulesOverview({ overview }: { readonly overview: Overview }) {
                     </li>
                   ))}
                 </ul>
+                <div className="cluster">
+                  <Link
+                    to={`/rules/sets/${id}`}
+                    className="button button--quiet button--small"
+                    aria-describedby={`set-${id}`}
+                  >
+                    Change the rules
+                  </Link>
+                </div>
               </li>
             ))}
           </ul>

@@ -74,6 +74,7 @@ export async function saysOldest(page: Page, age: number): Promise<void> {
 
 /** Accepts the new results of the table of cases row by row, as focus moves to the next. */
 export async function acceptAll(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Read and accept them' }).click();
   const table = page.getByRole('region', { name: 'Table of cases' }).first();
   const rows = table.getByRole('button', { name: /^Accept the new result/ });
   await expect(rows.first()).toBeVisible();

@@ -14,6 +14,7 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
   const { next, step, isChanged: isNextChanged, edit, isEditable } = useNextEditing();
   const asked = parameters.get('file');
   const path = files.find((each) => each.path === asked)?.path ?? files[0]?.path ?? '';
+  const folder = sharedFolder(files.map((each) => each.path));
   const file = useQuery({ ...fileQuery(path, step), enabled: path !== '' });
   const isChanged = files.find((each) => each.path === path)?.isChanged ?? false;
   return (
@@ -22,7 +23,10 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
         <SelectField
           label="File"
           value={path}
-          choices={files.map((each) => [each.path, `${each.path}${each.isChanged ? ' (changed)' : ''}`])}
+          choices={files.map((each) => [
+            each.path,
+            `${each.path.slice(folder.length)}${each.isChanged ? ' (changed)' : ''}`,
+          ])}
           onChange={(chosen) => setParameters({ tab: 'files', file: chosen }, { replace: true })}
         />
         {isChanged && isEditable && (
@@ -49,4 +53,11 @@ export function FilesTab({ files }: { readonly files: RuleSetView['files'] }) {
       </Loaded>
     </section>
   );
+}
+
+/** The folder that all paths begin with: `rules/`. */
+function sharedFolder(paths: readonly string[]): string {
+  const [first = ''] = paths;
+  const folders = [...first.matchAll(/\//g)].map(({ index }) => first.slice(0, index + 1));
+  return folders.findLast((folder) => paths.every((path) => path.startsWith(folder))) ?? '';
 }

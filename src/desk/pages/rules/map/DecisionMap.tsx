@@ -8,7 +8,7 @@ import { Mark, MARKS } from './Mark.tsx';
 import { scaleOf, ticksOf, type Scale } from './scale.ts';
 
 /** Pixels around the plot: for the names of the axes, and for the numbers of the boundaries. */
-const MARGIN = { top: 34, right: 46, bottom: 50, left: 54 };
+const MARGIN = { top: 28, right: 46, bottom: 50, left: 54 };
 
 type Axis = MapView['x'];
 
@@ -39,7 +39,7 @@ export function DecisionMap({ map }: { readonly map: MapView }) {
           <Ticks {...upward} />
           <Boundaries {...across} />
           <Boundaries {...upward} />
-          <Dots map={map} x={x} y={y} scale={width < NARROW ? 0.7 : 1} />
+          <Dots map={map} x={x} y={y} scale={width < NARROW ? 0.85 : 1} />
           {width >= NARROW && <Names map={map} x={x} y={y} />}
         </svg>
       </div>
@@ -198,6 +198,9 @@ export function axisInWords({ label, unit }: Axis): string {
   return unit === '' ? capitalize(label) : `${capitalize(label)} (${unit})`;
 }
 
+/** How far from its line a boundary's number is anchored, in pixels. */
+const ANCHORS = { end: -2, middle: 0, start: 2 } as const;
+
 /** The boundaries of the decision with their numbers; old ones are dashed, with their numbers struck through. */
 function Boundaries({ axis, scale, isX, size: [width, height] }: Edge) {
   const lines = axis.boundaries.flatMap(({ below, above, value, before }) => {
@@ -220,11 +223,14 @@ function Boundaries({ axis, scale, isX, size: [width, height] }: Edge) {
         const near = lines.find(
           (other) => other.isOld !== isOld && Math.abs(scale.at(other.at) - place) < 26,
         );
+        const side: keyof typeof ANCHORS =
+          near === undefined ? 'middle' : scale.at(near.at) > place ? 'end' : 'start';
         const text = isX
           ? {
-              x: place,
-              y: MARGIN.top - (near !== undefined && isOld ? 20 : 7),
-              textAnchor: 'middle' as const,
+              // Beside each other, the left number ends before its line, and the right one begins after it.
+              x: place + ANCHORS[side],
+              y: MARGIN.top - 7,
+              textAnchor: side,
             }
           : {
               x: width - MARGIN.right + 5,

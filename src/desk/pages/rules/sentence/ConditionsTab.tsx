@@ -2,11 +2,10 @@ import './sentence.css';
 import { useState } from 'react';
 import type { RuleSetView, SentencePart } from '../../../../core/desk/rule-set.ts';
 import { useFragmentFocus } from '../../../shell/focus.ts';
-import { ReviewLink } from '../next/ReviewLink.tsx';
 import { useNextEditing } from '../next/use-next.ts';
 import { ImpactLine } from '../impact/ImpactLine.tsx';
 import { assignProblems, controlsOfRules, problemInWords, ruleId } from '../problems/problem-controls.ts';
-import { CaseTableState } from '../table/CaseTableState.tsx';
+import { CaseTableLine } from '../table/CaseTableLine.tsx';
 import { FormExamples } from '../table/FormExamples.tsx';
 import { ThresholdInput } from './ThresholdInput.tsx';
 
@@ -36,23 +35,15 @@ export function ConditionsTab({ view }: { readonly view: RuleSetView }) {
   const consequences = (id: string) =>
     id === shownAt && (
       <div className="consequences" aria-busy={isSaving}>
-        {step === null || !isChanged ? (
+        {unsavable.length > 0 ? (
+          <p>What you typed can’t be saved, so it isn’t counted.</p>
+        ) : step === null || !isChanged ? (
           <p role="status">Saving, then checking stored applications again…</p>
         ) : (
           <>
-            {unsavable.length > 0 && (
-              <p className="notice notice--bad">
-                What you typed can’t be saved, so it isn’t counted. These results are for the number before.
-              </p>
-            )}
-            <div className="stack" inert={unsavable.length > 0}>
-              <ImpactLine ruleSet={view.id} step={step} />
-              <CaseTableState ruleSet={view.id} step={step} />
-              <FormExamples ruleSet={view.id} step={step} />
-            </div>
-            <div className="cluster">
-              <ReviewLink />
-            </div>
+            <ImpactLine ruleSet={view.id} step={step} />
+            <CaseTableLine ruleSet={view.id} step={step} />
+            <FormExamples ruleSet={view.id} step={step} />
           </>
         )}
       </div>

@@ -70,7 +70,7 @@ function Preview({
           : data?.state === 'refused'
             ? 'The page will appear once the next version has no problems.'
             : data?.state === 'ready' && !isPlaceholderData
-              ? `${title}, as the next version leaves it`
+              ? `${title}, as it will look`
               : 'Building the page…'}
       </p>
       {url !== null && (
@@ -118,7 +118,7 @@ function Choices({
       {cases.length > 0 && (
         <SelectField
           isInline
-          label="Invented case"
+          label="Example applicant"
           value={String(line ?? '')}
           choices={[
             ...(line === null ? [['', 'one that isn’t in the table'] as const] : []),
