@@ -44,7 +44,7 @@ export const ACTS = {
   export: 'Exporting',
   impact: 'Viewing the impact of the next version',
   'impact-count': 'Counting a very small group',
-  map: 'Viewing a map with very few applications at a place',
+  map: 'Viewing a map on which few applications share a place',
   publish: 'Publishing',
   approve: 'Approving a publication',
   'cancel-publication': 'Canceling a publication',

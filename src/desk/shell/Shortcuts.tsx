@@ -1,29 +1,51 @@
 import './shortcuts.css';
 import { Keyboard } from 'lucide-react';
-import { useContext, useState } from 'react';
+import { Fragment, useContext, useState } from 'react';
 import { Button } from '../Button.tsx';
 import type { Permission } from '../../core/desk/permissions.ts';
 import { Dialog } from '../Dialog.tsx';
 import { useSession } from '../session/session.ts';
 import { KeysContext, useKeys } from './use-keys.ts';
 
-/** All shortcuts of the desk, and the permission that a person needs for what they do. @param outcomes of a call */
-const shortcuts = (
-  outcomes: number,
-): readonly (readonly [keys: string, what: string, needs?: Permission])[] => [
-  ['j', 'next application'],
-  ['k', 'previous application'],
-  ['Enter', 'open the selected application'],
-  ['q', 'go back to the queue'],
-  ['/', 'search, from an application too'],
-  ['c', 'begin a call with the applicant', 'work'],
-  [`1 – ${outcomes}`, 'say how the call ended', 'work'],
-  ['Ctrl + Enter', 'save the call or note', 'work'],
-  ['Esc', 'leave the field, so that these keys work again', 'work'],
-  ['Ctrl + Z', 'undo a change to the rules', 'rules'],
-  ['Ctrl + Shift + Z', 'redo it', 'rules'],
-  ['↑ ↓', 'change a number in the rules', 'rules'],
-  ['?', 'show these shortcuts'],
+/** A part of the desk, the shortcuts in it, and the permission that a person needs for what they do. */
+interface Group {
+  readonly title: string;
+  readonly needs?: Permission;
+  readonly keys: readonly (readonly [keys: string, what: string])[];
+}
+
+/** All shortcuts of the desk. @param outcomes of a call */
+const shortcuts = (outcomes: number): readonly Group[] => [
+  {
+    title: 'Queue',
+    keys: [
+      ['j', 'next application'],
+      ['k', 'previous application'],
+      ['Enter', 'open the selected application'],
+      ['q', 'go back to the queue'],
+      ['/', 'search, from an application too'],
+      ['?', 'show these shortcuts'],
+    ],
+  },
+  {
+    title: 'Casework',
+    needs: 'work',
+    keys: [
+      ['c', 'begin a call with the applicant'],
+      [`1 – ${outcomes}`, 'say how the call ended'],
+      ['Ctrl + Enter', 'save the call or note'],
+      ['Esc', 'leave the field, so that these keys work again'],
+    ],
+  },
+  {
+    title: 'Rules',
+    needs: 'rules',
+    keys: [
+      ['Ctrl + Z', 'undo a change'],
+      ['Ctrl + Shift + Z', 'redo it'],
+      ['↑ ↓', 'change a number'],
+    ],
+  },
 ];
 
 /**
@@ -44,22 +66,27 @@ export function Shortcuts() {
       </Button>
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onEnd={end}>
-          <dl className="facts facts--short">
-            {shown
-              .filter(([, , needs]) => needs === undefined || may.includes(needs))
-              .map(([keys, what]) => (
-                <div key={keys} className="shortcuts__row">
-                  <dt>
-                    <kbd className="kbd">{keys}</kbd>
-                  </dt>
-                  <dd>{what}</dd>
-                </div>
-              ))}
-          </dl>
+          {shown
+            .filter(({ needs }) => needs === undefined || may.includes(needs))
+            .map(({ title, keys }) => (
+              <Fragment key={title}>
+                <h3>{title}</h3>
+                <dl className="facts facts--short shortcuts__keys">
+                  {keys.map(([key, what]) => (
+                    <div key={key} className="shortcuts__row">
+                      <dt>
+                        <kbd className="kbd">{key}</kbd>
+                      </dt>
+                      <dd>{what}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Fragment>
+            ))}
           <div className="field">
             <label>
               <input type="checkbox" checked={areOn} onChange={(event) => turn(event.target.checked)} />
-              Use the single keys until this tab is closed
+              Single-key shortcuts work in this tab
             </label>
           </div>
           <div className="dialog__actions">

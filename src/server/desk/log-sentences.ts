@@ -227,7 +227,7 @@ const SENTENCES: Readonly<Record<string, (said: LogSaid) => string>> = {
     return `Counted a very small group: the next version of the rules “${said.names.ruleSet(said.text('ruleSet'))}”${which}`;
   },
   map: (said) =>
-    `Opened a map with very few applications at a place: the next version of the rules “${said.names.ruleSet(said.text('ruleSet'))}” by ${said.list('facts').join(' and ')}`,
+    `Viewed the map by ${said.list('facts').join(' and ')}, on which few applications share a place, of the next version of the rules “${said.names.ruleSet(said.text('ruleSet'))}”`,
   people: () => 'Listed the people of the desk',
   log: () => 'Read this log',
   rekey: () => 'Changed the key that encrypts the data',

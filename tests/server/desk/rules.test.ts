@@ -334,7 +334,7 @@ describe.each(DATABASES)('rules at the desk on %s', (database, open) => {
     expect([few, await logged('map')]).toEqual([
       1,
       [
-        'Opened a map with very few applications at a place: the next version of the rules “Surrogate eligibility” by age and BMI, 1 application',
+        'Viewed the map by age and BMI, on which few applications share a place, of the next version of the rules “Surrogate eligibility”, 1 application',
       ],
     ]);
   });

@@ -156,8 +156,8 @@ function Resendable({
     <>
       {state === 'dead' && rows.length > 0 && (
         <p className="muted">
-          We’ve stopped sending these, because the receiving system or mailbox turned them down. Have that
-          fixed first, then resend.
+          We’ve stopped sending these, because the receiving system or mailbox turned them down. Ask whoever
+          runs it to fix that first, then resend.
         </p>
       )}
       <div className="cluster">

@@ -150,6 +150,22 @@ const PUBLISHED_BY: Readonly<Record<LogEntry['state'], string>> = {
   failed: 'by the server',
 };
 
+type Origin = Pick<LogEntry, 'act' | 'from' | 'state'>;
+
+function originOf({ act, from, state }: Origin): string {
+  return from ?? (act === 'publish' ? PUBLISHED_BY[state] : 'from the command line');
+}
+
+/** Whether the entry above is of the same day, account and origin: then these are said only there. */
+function isFromSame(above: LogEntry | undefined, entry: Origin & Pick<LogEntry, 'at' | 'account'>): boolean {
+  return (
+    above !== undefined &&
+    above.account === entry.account &&
+    originOf(above) === originOf(entry) &&
+    DAY_IN_FULL.format(new Date(above.at)) === DAY_IN_FULL.format(new Date(entry.at))
+  );
+}
+
 /** Entries below the name of their day, in the time zone of the device. */
 function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
   const days = entries.map(({ at }) => DAY_IN_FULL.format(new Date(at)));
@@ -184,10 +200,12 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
               ))}
             </p>
             {reason !== null && <p className="log__reason">“{reason}”</p>}
-            <p className="muted log__account">
-              <span className="log__email">{account} · </span>
-              {from ?? (act === 'publish' ? PUBLISHED_BY[state] : 'from the command line')}
-            </p>
+            {!isFromSame(entries[index - 1], { at, account, act, from, state }) && (
+              <p className="muted log__account">
+                <span className="log__email">{account} · </span>
+                {originOf({ act, from, state })}
+              </p>
+            )}
           </li>
         </Fragment>
       ))}
