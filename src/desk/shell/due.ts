@@ -51,9 +51,11 @@ export function dueIn(
           : Math.abs(away) < 7
             ? WEEKDAY.format(then)
             : DATE.format(then);
-  if (isCall) return { text: `${isOver ? 'call was' : 'call'} ${day} ${time}`, there, isOver };
+  const isSaid = isUnderDay && away === 1;
+  if (isCall)
+    return { text: `${isOver ? 'call was' : 'call'} ${isSaid ? '' : `${day} `}${time}`, there, isOver };
   if (isOver) return { text: `overdue ${overdue(-left, away, day, time)}`, there: null, isOver };
-  if (isUnderDay && away === 1) return { text: time, there, isOver };
+  if (isSaid) return { text: time, there, isOver };
   const short = left < COUNTDOWN_BELOW ? `in ${span(left)}` : Math.abs(away) < 7 ? `${day} ${time}` : day;
   return { text: `due ${short}`, there, isOver };
 }

@@ -136,7 +136,7 @@ describe('what is due', () => {
   it('does not name tomorrow again below its heading', () => {
     const tomorrow = new Date(2026, 10, 26, 9, 0).toISOString();
     expect(dueIn(tomorrow, false, now, null, true).text).toBe('9:00\u00A0AM');
-    expect(dueIn(tomorrow, true, now, null, true).text).toBe('call tomorrow 9:00\u00A0AM');
+    expect(dueIn(tomorrow, true, now, null, true).text).toBe('call 9:00\u00A0AM');
   });
 
   it('is given as it is where the applicant lives, too, if that differs', () => {

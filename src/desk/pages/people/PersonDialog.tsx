@@ -8,6 +8,7 @@ import { Dialog } from '../../Dialog.tsx';
 import { DeskForm } from '../../forms/DeskForm.tsx';
 import type { Field } from '../../forms/fields.ts';
 import { useConfirmedFetch } from '../../session/confirm.tsx';
+import { PasskeyNeeded } from '../../session/PasskeyNeeded.tsx';
 import type { Choice } from '../../shell/SelectField.tsx';
 import { Failure } from '../../Failure.tsx';
 
@@ -72,6 +73,7 @@ export function PersonDialog({
     <Dialog title={name} onEnd={onEnd}>
       <div className="dialog__body">
         <p className="muted">{hint}</p>
+        <PasskeyNeeded />
         <DeskForm
           fields={[rolesField]}
           initial={{ roles }}

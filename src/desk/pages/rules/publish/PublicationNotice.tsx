@@ -8,6 +8,7 @@ import { Button } from '../../../Button.tsx';
 import { Failure } from '../../../Failure.tsx';
 import { focusWhenRendered } from '../../../shell/focus.ts';
 import { useConfirmedFetch } from '../../../session/confirm.tsx';
+import { PasskeyNeeded } from '../../../session/PasskeyNeeded.tsx';
 import { moment, timeZone } from '../../../shell/moment.ts';
 
 /** The id of the notice that says that the next version is waiting or in force. */
@@ -58,6 +59,7 @@ export function PublicationNotice({
               {isWaiting(publication) ? 'See what it changes' : 'Open the next version'}
             </Link>
           )}
+          {mayApprove && <PasskeyNeeded />}
           {mayApprove && (
             <Button isSmall isDisabled={act.isPending} onClick={() => act.mutate('approve')}>
               Approve
