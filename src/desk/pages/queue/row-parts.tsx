@@ -128,20 +128,18 @@ export function Reach({
 /** A name, with its words marked as far as they begin like a word of the search. */
 function marked(name: string, search: string): ReactNode {
   const wanted = folded(search).split(/\s+/);
-  return name
-    .normalize('NFC')
-    .split(/(?<=[\s-])/)
-    .map((word, index) => {
-      const begun = wanted.filter((each) => folded(word).startsWith(each)).map(({ length }) => length);
-      const end = Math.max(0, ...begun);
-      if (end === 0) return word;
-      return (
-        <Fragment key={index}>
-          <mark>{word.slice(0, end)}</mark>
-          {word.slice(end)}
-        </Fragment>
-      );
-    });
+  const words = name.normalize('NFC').match(/[^\s-]*[\s-]|[^\s-]+/g) ?? [];
+  return words.map((word, index) => {
+    const begun = wanted.filter((each) => folded(word).startsWith(each)).map(({ length }) => length);
+    const end = Math.max(0, ...begun);
+    if (end === 0) return word;
+    return (
+      <Fragment key={index}>
+        <mark>{word.slice(0, end)}</mark>
+        {word.slice(end)}
+      </Fragment>
+    );
+  });
 }
 
 /** Replaces a name without visible characters, which would make an empty heading and a row without a link to click. */
