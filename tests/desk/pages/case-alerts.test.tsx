@@ -8,19 +8,35 @@ const DIFFERS = { id: 'verdict-differs', text: '' } as const;
 
 it.each<[what: string, isQueued: boolean, view: Partial<ApplicationView>, shown: readonly string[]]>([
   ['a flag alone', false, { flags: [OLD_FORM] }, ['Flagged It is of an older form.']],
-  ['a request', true, {}, ['Needs review They asked for something on their page.']],
+  ['a request', true, {}, ['Needs review They asked for something on their page. Read what they asked for.']],
   [
     'differing verdicts and a flag',
     true,
     { flags: [DIFFERS, OLD_FORM], applicantVerdict: 'ineligible' },
     [
-      'Needs review The applicant’s page said not eligible, our rules say eligible.',
+      'Needs review Their browser said not eligible as they sent it, our rules say eligible, and that’s what they were told. Check the answers, then set the status.',
       'Flagged It is of an older form.',
     ],
   ],
 ])('an application with %s needs review as in the queue (%s)', (_what, needsReview, view, shown) => {
   const related = [{ reference: 'K7QM-3XVD', needsReview }];
   const whole = { reference: 'K7QM-3XVD', verdict: 'eligible', flags: [], decision: null, related, ...view };
-  const { container } = render(<CaseAlerts view={whole as unknown as ApplicationView} colleague={null} />);
+  const { container } = render(
+    <CaseAlerts view={whole as unknown as ApplicationView} closed={null} colleague={null} />,
+  );
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(shown);
+});
+
+it('a closed application says first that it is closed, and no longer asks for a review of its verdict', () => {
+  const whole = {
+    ...{ reference: 'K7QM-3XVD', verdict: 'ineligible', flags: [DIFFERS], applicantVerdict: 'eligible' },
+    ...{ decision: null, related: [{ reference: 'K7QM-3XVD', needsReview: true }] },
+  };
+  const { container } = render(
+    <CaseAlerts view={whole as unknown as ApplicationView} closed="Declined" colleague={null} />,
+  );
+  expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
+    'This application is closed: Declined. Read what happened before you call.',
+    'Their browser said eligible as they sent it, our rules say not eligible, and that’s what they were told.',
+  ]);
 });

@@ -9,6 +9,7 @@ import {
 } from '../../../core/desk/application.ts';
 import { ENGLISH, LANGUAGE_NAMES_IN_ENGLISH, type Language } from '../../../core/languages/language.ts';
 import { ownValue } from '../../../core/own-value.ts';
+import { VERDICT_LABELS } from '../../../core/rules/verdict.ts';
 import { readReference } from '../../../core/submission/reference.ts';
 import { DeskError } from '../../api.ts';
 import { useHasPermission, useSession } from '../../session/session.ts';
@@ -90,12 +91,13 @@ function StoredApplication({ reference, onErased }: StoredProps) {
     if (!wasShown) setShown(true);
     return <Shown view={view} onErased={onErased} call={call} />;
   }
+  const isGone = error instanceof DeskError && error.code === 'no-application';
   return (
     <>
-      <PageHead title={`Application ${reference}`} />
+      <PageHead title={isGone && !wasShown ? 'Not found' : `Application ${reference}`} />
       {error === null ? (
         <Loading what="Loading the application…" />
-      ) : error instanceof DeskError && error.code === 'no-application' ? (
+      ) : isGone ? (
         <Gone reference={reference} wasShown={wasShown} />
       ) : (
         <Failure error={error} onRetry={() => void refetch()} />
@@ -162,12 +164,15 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
   const isTheirs = mayWork && !isClosed && assignee != null && assignee.id !== person.id;
   const state = (
     <div className="cluster application__state">
-      {view.verdict !== 'not-decided' && <VerdictBadge verdict={view.verdict} />}
+      {view.verdict !== 'not-decided' && !isClosed && <VerdictBadge verdict={view.verdict} />}
       {status !== undefined && (
-        <span className="badge badge--plain">
+        <span className={isClosed ? 'badge badge--closed' : 'badge badge--plain'}>
           {status.label}
           {status.isCallBooked === true && call === null && ', no time set'}
         </span>
+      )}
+      {view.verdict !== 'not-decided' && isClosed && (
+        <span className="badge badge--off">{VERDICT_LABELS[view.verdict]}</span>
       )}
       {callLanguage !== null && callLanguage !== ENGLISH && (
         <span className="badge">Call in {LANGUAGE_NAMES_IN_ENGLISH[callLanguage]}</span>
@@ -217,11 +222,21 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
           </nav>
         </div>
       )}
-      <CaseAlerts view={view} colleague={isTheirs ? assignee.name : null} />
       <div className="application__columns">
+        <CaseAlerts
+          view={view}
+          closed={isClosed ? status.label : null}
+          colleague={isTheirs ? assignee.name : null}
+        />
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <WorkPanel work={work} view={view} />
         {decision !== null && <DecisionPanel view={view} decision={decision} />}
+        <div className="application__main">
+          <AnswersPanel view={view} />
+          <div className="reveal-problem">
+            <Failure error={revealing.problem} />
+          </div>
+        </div>
         <Stream
           form={view.form.id}
           reference={reference}
@@ -230,14 +245,8 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
           few={isPhone ? 2 : 4}
         />
         <div className="application__later stack">
-          {mayWork && <ReplyPanel reference={reference} spoken={callLanguage} />}
           <ChecklistPanel casework={work.casework.data} />
-        </div>
-        <div className="application__main">
-          <AnswersPanel view={view} />
-          <div className="reveal-problem">
-            <Failure error={revealing.problem} />
-          </div>
+          {mayWork && <ReplyPanel reference={reference} spoken={callLanguage} />}
         </div>
         <div className="application__rest stack">
           <PersonApplications reference={reference} related={related}>

@@ -15,7 +15,6 @@ import type { Choice } from '../../shell/SelectField.tsx';
 import { useKeys } from '../../shell/use-keys.ts';
 import { useNow } from '../../shell/use-now.ts';
 import { CALL_TIME } from './CallTime.tsx';
-import { JumpLink } from './JumpLink.tsx';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { afterOutcome } from './outcome-proposal.ts';
@@ -137,6 +136,12 @@ export function WorkForm({
     wasBegun.current = isBegun;
   });
   useEffect(() => followCall(draft.began !== null), [draft.began]);
+  // What an outcome fills in is seen before it is saved. On a phone it is below anyway.
+  useEffect(() => {
+    if (draft.outcome === '' || isRestored || !matchMedia('(min-width: 64rem)').matches) return;
+    const last = form.current?.querySelector('.work__save')?.previousElementSibling;
+    last?.scrollIntoView({ block: 'nearest' });
+  }, [draft.outcome, isRestored]);
 
   const current = statuses.find(({ id }) => id === status);
   const chooseOutcome = (outcome: string) =>
@@ -178,16 +183,8 @@ export function WorkForm({
         submit();
       }}
     >
-      {current?.isOpen === false && (
-        <div className="notice" role="alert">
-          <p>
-            This application is closed: {current.label}. <JumpLink to="timeline">Read what happened</JumpLink>{' '}
-            before you call.
-          </p>
-        </div>
-      )}
       {isRestored && (
-        <p className="muted" role="status">
+        <p className="notice" role="status">
           You typed this earlier and haven’t saved it yet.{' '}
           <Button
             look="link"
@@ -203,18 +200,6 @@ export function WorkForm({
       )}
       {draft.began !== null && (
         <div className="work__call">
-          <p className="muted">
-            Begun {moment(draft.began)}, your time.{' '}
-            <Button
-              look="link"
-              onClick={() => {
-                cancelCall();
-                focus('textarea');
-              }}
-            >
-              I didn’t call
-            </Button>
-          </p>
           {field(
             {
               name: 'outcome',
@@ -228,7 +213,13 @@ export function WorkForm({
         </div>
       )}
       {field(
-        { name: 'note', kind: 'lines', label: 'Note', hint: 'Colleagues see it. It can’t be changed later.' },
+        {
+          name: 'note',
+          kind: 'lines',
+          label: 'Note',
+          // During a call its space is for what the outcome fills in.
+          ...(draft.began === null && { hint: 'Colleagues see it. It can’t be changed later.' }),
+        },
         draft.note,
         (note) => update({ note }),
       )}
@@ -347,6 +338,17 @@ export function WorkForm({
           </Button>
         )}
         {contested.length === 0 && <kbd className="kbd fine-only">Ctrl Enter</kbd>}
+        {draft.began !== null && (
+          <Button
+            look="link"
+            onClick={() => {
+              cancelCall();
+              focus('textarea');
+            }}
+          >
+            I didn’t call
+          </Button>
+        )}
         <p className="muted" role="status" tabIndex={-1}>
           {save.isSuccess && Object.keys(errors).length === 0 && 'Saved.'}
         </p>

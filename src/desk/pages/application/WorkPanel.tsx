@@ -63,7 +63,9 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   return (
     <>
-      {!isPhone && <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />}
+      {!isPhone && work.draft.began === null && (
+        <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />
+      )}
       {/* Printed instead of the fields. */}
       <dl className={mayWork ? 'facts work__paper' : 'facts'}>
         <dt>Status</dt>
