@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../Button.tsx';
 import type { ApplicationView, ShownAnswer } from '../../../core/desk/application.ts';
+import { readReference } from '../../../core/submission/reference.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { useRevealing } from './revealing.ts';
 
@@ -20,13 +21,20 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
     .flatMap(({ answers }) => answers)
     .filter(({ path, text }) => text === null && textAt(path) === undefined);
   const words = WORDS_OF[view.wordsOf];
-  const { person, reach, reference } = view;
+  const { person, reach, reference, related } = view;
   const above = reach.find((each) => each.reference === reference)?.answers.map(({ path }) => path) ?? [];
   const isBelow = ({ path, text }: ShownAnswer) =>
     !above.includes(path) &&
     !(text !== null && CONTACT.test(path) && Object.values(person).some((each) => each.includes(text)));
+  // A reference that she typed may be another's, or a slip.
+  const explained = (answer: ShownAnswer): ShownAnswer => {
+    const named = readReference(answer.text ?? '');
+    return named === null || named !== answer.text || related.some((each) => each.reference === named)
+      ? answer
+      : { ...answer, text: `${named} (as they typed it; none of their applications below)` };
+  };
   const sections = view.sections
-    .map(({ title, answers }) => ({ title, answers: answers.filter(isBelow) }))
+    .map(({ title, answers }) => ({ title, answers: answers.filter(isBelow).map(explained) }))
     .filter(({ answers }) => answers.length > 0);
   const heading = useRef<HTMLHeadingElement>(null);
   return (

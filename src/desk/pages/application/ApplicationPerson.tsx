@@ -7,6 +7,7 @@ import { lastMail } from './last-mail.ts';
 import { ReachNotices } from './ReachNotices.tsx';
 import { useRelatedChoices } from './related-words.ts';
 import { mailUrl, telUrl } from '../../shell/contact-urls.ts';
+import { unbroken } from '../../shell/moment.ts';
 import { When } from '../../shell/When.tsx';
 
 /** The maximum number of due applications named at the top; the list below has all of them. */
@@ -50,14 +51,14 @@ export function ApplicationPerson({
             {choices.slice(0, MOST_NAMED).map(([other, text]) => (
               <Fragment key={other}>
                 {' '}
-                <Link to={`/applications/${other}`}>{text}</Link>.
+                <Link to={`/applications/${other}`}>{unbroken(text)}</Link>.
               </Fragment>
             ))}
             {waiting.length > MOST_NAMED && ` And ${waiting.length - MOST_NAMED} more.`}
           </p>
         )}
         <dl className="contact">
-          <Fact label="Phone" sent={sent('phone')}>
+          <Fact label="Phone" className="contact__number" sent={sent('phone')}>
             {contact.phone !== '' && (
               <a href={telUrl(contact.phone)} onClick={() => onCall?.()}>
                 {contact.phone}
@@ -78,7 +79,9 @@ export function ApplicationPerson({
           <Fact label="Changed">
             {isCorrected && (newContact.by === null ? 'On their page' : `Corrected by ${newContact.by}`)}
           </Fact>
-          <Fact label="Their time">{place !== null && <LocalTime place={place} />}</Fact>
+          <Fact label="Their time" className="contact__time">
+            {place !== null && <LocalTime place={place} />}
+          </Fact>
           <Fact label="Received">
             {form.title}
             {language === 'English' ? '' : `, in ${language}`}, <When at={receivedAt} />
@@ -113,10 +116,13 @@ export function ApplicationPerson({
 /** A row of the card; nothing if there is nothing to show. */
 function Fact({
   label,
+  className,
   sent = '',
   children,
 }: {
   readonly label: string;
+  /** The class of what the page’s head says, too. */
+  readonly className?: string;
   /** What she sent and is no longer right: never a link, so that nobody calls an old number. */
   readonly sent?: string;
   readonly children?: ReactNode;
@@ -124,7 +130,7 @@ function Fact({
   const isEmpty = children === false || children === undefined;
   if (isEmpty && sent === '') return null;
   return (
-    <div>
+    <div className={className}>
       <dt>{label}</dt>
       <dd>
         {children} {sent !== '' && <s>{sent}</s>}

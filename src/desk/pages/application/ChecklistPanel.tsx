@@ -89,6 +89,9 @@ function Recording({ casework: { form, reference } }: { readonly casework: Casew
     id.current = crypto.randomUUID();
     client.setQueryData(caseworkQuery(reference).queryKey, changed);
     void client.invalidateQueries(applicationQuery(reference));
+    fold();
+  }
+  function fold(): void {
     if (place.current !== null) place.current.open = false;
     place.current?.querySelector('summary')?.focus();
   }
@@ -110,6 +113,7 @@ function Recording({ casework: { form, reference } }: { readonly casework: Casew
         unsent={{ what: 'Unsaved checklist', of: reference }}
         submitLabel="Save the result"
         onSubmit={save}
+        onCancel={fold}
       />
     </details>
   );

@@ -41,7 +41,11 @@ export function DecisionPanel({
       {note !== null && <p className="notice">{note}</p>}
       <WhyCovered rules={[...conditions, ...checks]} />
       {!isAdvisory && <Today view={view} decision={decision} />}
-      <RuleResults rules={open.toSorted(byWeight)} answers={answers} isTold={!isAdvisory} />
+      <RuleResults
+        rules={open.toSorted(byWeight)}
+        answers={answers}
+        isTold={shownBy === 'kept' || shownBy === 'stored'}
+      />
       {met.length > 0 && (
         <details className="trace">
           <summary>
@@ -56,7 +60,7 @@ export function DecisionPanel({
           <RuleResults rules={checks} answers={answers} />
         </details>
       )}
-      <Trace facts={facts} />
+      <Trace facts={facts} decision={decision} />
     </section>
   );
 }
@@ -83,10 +87,10 @@ function byWeight(one: RuleResult, other: RuleResult): number {
 function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: Decision }) {
   return (
     <p className="muted decided-by">
-      Decided by “{ruleSet.title}”, version <span className="numeric">{ruleSet.version}</span>
+      Decided by “{ruleSet.title}”
       {published !== null && (
         <>
-          . Published {published.author === 'release' ? 'with a release' : `by ${published.author}`} on{' '}
+          , published {published.author === 'release' ? 'with a release' : `by ${published.author}`} on{' '}
           <When at={published.at} />: “{published.reason}”
         </>
       )}
@@ -99,7 +103,7 @@ function AdvisedBy({ decision: { ruleSet, today } }: { readonly decision: Decisi
   return (
     <p className="cluster muted decided-by">
       {today !== null && <VerdictBadge verdict={today.verdict} />}
-      By “{ruleSet.title}”, version <span className="numeric">{ruleSet.version}</span>
+      By “{ruleSet.title}”
     </p>
   );
 }
@@ -114,22 +118,20 @@ function Today({
 }) {
   const mayRules = useHasPermission('rules');
   if (today === null) return <p className="muted">No rules decide this form today.</p>;
-  const { verdict, differences, isSameRules, version } = today;
+  const { verdict, differences, isSameRules } = today;
   const rules = mayRules ? <Link to={`/rules/sets/${ruleSet.id}`}>today’s rules</Link> : 'today’s rules';
   if (isSameRules) return <p className="muted">These are {rules}.</p>;
   if (verdict === view.verdict && differences.length === 0)
     return (
       <p className="notice notice--good">
-        <span>
-          Under {rules} (version {version}), the decision would be the same.
-        </span>
+        <span>Under {rules}, the decision would be the same.</span>
       </p>
     );
   return (
     <div className="notice">
       <div className="stack stack--close">
         <p>
-          Under {rules} (version {version}), it would be: <strong>{VERDICT_LABELS[verdict]}</strong>.
+          Under {rules}, it would be: <strong>{VERDICT_LABELS[verdict]}</strong>.
         </p>
         <ul>
           {differences.map(({ title, then, now }) => (
@@ -143,13 +145,27 @@ function Today({
   );
 }
 
-/** Every value that the rules used, and how it was calculated. */
-function Trace({ facts }: { readonly facts: readonly ShownFact[] }) {
+/** Which versions of the rules, every value that they used, and how it was calculated. */
+function Trace({
+  facts,
+  decision: { ruleSet, today },
+}: {
+  readonly facts: readonly ShownFact[];
+  readonly decision: Decision;
+}) {
   const { factOf } = useRevealing();
   if (facts.length === 0) return null;
   return (
     <details className="trace">
       <summary>Values used, step by step</summary>
+      <p className="muted">
+        Version <span className="numeric">{ruleSet.version}</span>
+        {today !== null && !today.isSameRules && (
+          <>
+            . Today’s rules: version <span className="numeric">{today.version}</span>
+          </>
+        )}
+      </p>
       <table className="table">
         <thead>
           <tr>

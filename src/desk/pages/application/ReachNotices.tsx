@@ -79,7 +79,10 @@ function Part({
         // What is not covered needs no question, and to staff “your” would be their own.
         answers={answers.map((one) => ({
           ...one,
-          label: isSafety && one.text !== null ? 'Safety note' : one.label.replace(/^Your /, 'Their '),
+          label:
+            isSafety && one.text !== null
+              ? 'Safety note'
+              : one.label.replace(/^Your /, 'Their ').replace(/ you$/, ' them'),
         }))}
       />
       {isSafety && from}

@@ -65,6 +65,8 @@ function Write({
   const choose = (id: string) => {
     setSaid('');
     setChosen(id);
+    // What is rendered now is below the window's edge.
+    requestAnimationFrame(() => place.current?.scrollIntoView({ block: 'nearest' }));
   };
   /** The pressed button disappears, so this keeps the focus in the panel. */
   const focusChoice = () => place.current?.querySelector('select')?.focus();

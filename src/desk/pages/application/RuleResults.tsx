@@ -17,7 +17,7 @@ const RESULTS: Readonly<Record<RuleResult['result'], { readonly name: string; re
 interface ConditionProps {
   readonly rule: RuleResult;
   readonly answers: readonly ShownAnswer[];
-  /** Whether the applicant was told the conditions against her. */
+  /** Whether the applicant was told the conditions against her, in these words. */
   readonly isTold?: boolean;
 }
 
@@ -51,7 +51,11 @@ function Condition({ rule, answers, isTold = true }: ConditionProps) {
       <div className="result__text">
         <p>{sentence === '' ? title : sentence}</p>
         {(result === 'holds' || result === 'failed') && text !== '' && (
-          <p className="muted">{result === 'holds' && isTold ? `The applicant was told: “${text}”` : text}</p>
+          <p className="muted">
+            {result === 'failed'
+              ? text
+              : `${isTold ? 'They were told' : 'What the rules would tell them'}: “${text}”`}
+          </p>
         )}
         {shownWhy !== '' && (
           <details className="trace">
