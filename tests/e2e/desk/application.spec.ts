@@ -672,7 +672,7 @@ test('applications of one person are joined, separated and settled together @des
   await expect(page.getByRole('radio', { name: 'Reached' })).toBeFocused();
   expect((await middleOf(page.getByTitle(/^Begun /)))[1]).toBe(pressed[1]);
   // On a low screen, too, Save covers nothing that an outcome fills in.
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.setViewportSize({ width: 1024, height: 640 });
   await page.getByRole('radio', { name: 'Reached' }).check();
   await expect(page.getByRole('checkbox', { name: again })).toBeChecked();
   const topOf = async (shown: Locator) => (await shown.boundingBox())?.y ?? 0;
