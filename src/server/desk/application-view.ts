@@ -282,7 +282,7 @@ export function createApplicationViews(
             ...(isCovered(path)
               ? { label, text: null }
               : path === 'eligible' && application.applicantVerdict !== null
-                ? { label: 'Their page said', text: VERDICT_LABELS[application.applicantVerdict] }
+                ? { label: 'Their browser said', text: VERDICT_LABELS[application.applicantVerdict] }
                 : { label, text }),
           })),
         })),

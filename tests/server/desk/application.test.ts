@@ -80,7 +80,7 @@ describe.each(DATABASES)('an application at the desk on %s', (database, open) =>
     // What her browser decided is named so: the verdict of the server may differ.
     expect(view.sections.at(-1)?.answers).toContainEqual({
       path: 'eligible',
-      label: 'Their page said',
+      label: 'Their browser said',
       text: 'Eligible',
     });
     expect(view.sections[1]?.answers.map(({ text }) => text)).toEqual([null, null, null]);
