@@ -1,4 +1,4 @@
-import { dateAndTime, shortMoment, unbroken } from './moment.ts';
+import { dateAndTime, shortMoment } from './moment.ts';
 
 /**
  * A moment in the reader's time zone: `Nov 22, 2026, 3:14 PM`.
@@ -8,7 +8,7 @@ import { dateAndTime, shortMoment, unbroken } from './moment.ts';
 export function When({ at, isShort = false }: { readonly at: string; readonly isShort?: boolean }) {
   return (
     <time dateTime={at} title={dateAndTime(at)}>
-      {unbroken(isShort ? shortMoment(at) : dateAndTime(at))}
+      {isShort ? shortMoment(at) : dateAndTime(at)}
     </time>
   );
 }

@@ -20,11 +20,6 @@ export function dateAndTime(iso: string): string {
   return `${DAY.format(then)}, ${TIME.format(then)}`;
 }
 
-/** A text whose times, and “your time”, stay on one line. */
-export function unbroken(text: string): string {
-  return text.replaceAll(/ (?=[AP]M\b)|(?<=\byour) (?=time\b)/g, '\u00A0');
-}
-
 /** A moment in a list, without today's date or the current year: `3:14 PM`, `Nov 22, 3:14 PM`. @param iso ISO 8601 */
 export function shortMoment(iso: string): string {
   const [then, now] = [new Date(iso), new Date()];

@@ -7,7 +7,6 @@ import { lastMail } from './last-mail.ts';
 import { ReachNotices } from './ReachNotices.tsx';
 import { useRelatedChoices } from './related-words.ts';
 import { mailUrl, telUrl } from '../../shell/contact-urls.ts';
-import { unbroken } from '../../shell/moment.ts';
 import { When } from '../../shell/When.tsx';
 
 /** The maximum number of due applications named at the top; the list below has all of them. */
@@ -51,7 +50,7 @@ export function ApplicationPerson({
             {choices.slice(0, MOST_NAMED).map(([other, text]) => (
               <Fragment key={other}>
                 {' '}
-                <Link to={`/applications/${other}`}>{unbroken(text)}</Link>.
+                <Link to={`/applications/${other}`}>{text}</Link>.
               </Fragment>
             ))}
             {waiting.length > MOST_NAMED && ` And ${waiting.length - MOST_NAMED} more.`}
