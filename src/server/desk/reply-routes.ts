@@ -11,7 +11,7 @@ import { isDecline } from '../../core/desk/desk-policies.ts';
 import { ReferenceParams } from '../../core/desk/application.ts';
 import { DAY } from '../../core/duration.ts';
 import type { JsonObject } from '../../core/json.ts';
-import { ENGLISH, TRANSLATIONS, type Language } from '../../core/languages/language.ts';
+import { ENGLISH, TRANSLATIONS } from '../../core/languages/language.ts';
 import { ownValue } from '../../core/own-value.ts';
 import { createCoverCheck } from '../../core/submission/covered-answers.ts';
 import { withoutPage } from '../../core/submission/applicant-mail.ts';
@@ -72,7 +72,7 @@ export function replyRoutes(
       const { reference, form, payload, call, status, contact } = applicant;
       await noteView(request, reference);
       const why = unmailed(addressee);
-      const valuesIn = (written: Language) => ({
+      const values = {
         name: givenNameOf(
           payload,
           contact.name,
@@ -81,8 +81,7 @@ export function replyRoutes(
         reference,
         coordinator: signedInOf(request).person.name,
         phone: siteConfig.phone.display,
-        call: call === null ? null : whenText(call, LOCALES[written]),
-      });
+      };
       const offered = ownValue(policies.statuses, status)?.reply ?? null;
       return {
         to,
@@ -91,8 +90,9 @@ export function replyRoutes(
         offered: offered === null || sent.includes(offered) ? null : offered,
         replies: Object.entries(policies.replies).flatMap(([id, { label, ...words }]) =>
           ([ENGLISH, ...TRANSLATIONS] as const).map((each) => {
-            const text = fillReply(words[each].text, valuesIn(each));
-            const subject = fillReply(words[each].subject, valuesIn(each));
+            const filled = { ...values, call: call === null ? null : whenText(call, LOCALES[each]) };
+            const text = fillReply(words[each].text, filled);
+            const subject = fillReply(words[each].subject, filled);
             return { id, language: each, label, subject, text: why === null ? text : withoutPage(text) };
           }),
         ),

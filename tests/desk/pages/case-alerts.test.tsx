@@ -14,7 +14,7 @@ it.each<[what: string, isQueued: boolean, view: Partial<ApplicationView>, shown:
     true,
     { flags: [DIFFERS, OLD_FORM], applicantVerdict: 'ineligible' },
     [
-      'Needs review Their browser said not eligible as they sent it, our rules say eligible, and that’s what they were told. Check the answers, then set the status.',
+      'Needs review Their browser said not eligible when they sent it, our rules say eligible, and that’s what they were told. Check the answers, then set the status.',
       'Flagged It is of an older form.',
     ],
   ],
@@ -37,6 +37,6 @@ it('a closed application says first that it is closed, and no longer asks for a 
   );
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
     'This application is closed: Declined. Read what happened before you call.',
-    'Their browser said eligible as they sent it, our rules say not eligible, and that’s what they were told.',
+    'Their browser said eligible when they sent it, our rules say not eligible, and that’s what they were told.',
   ]);
 });

@@ -98,7 +98,7 @@ test('the printed application shows revealed answers and no controls @desk', asy
   await ben.page.setViewportSize({ width: 1440, height: 900 });
   await ben.page.getByRole('button', { name: 'Reveal: Why would you like to be a surrogate?' }).click();
   await expect(
-    ben.page.getByText('their browser said eligible as they sent it, our rules say not eligible'),
+    ben.page.getByText('their browser said eligible when they sent it, our rules say not eligible'),
   ).toBeVisible();
   await ben.page.getByRole('button', { name: 'Print' }).click();
   await expect(ben.page.locator('body[data-printed]')).toBeAttached();

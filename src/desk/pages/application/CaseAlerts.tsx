@@ -29,12 +29,16 @@ export function CaseAlerts({
     .map(({ title }) => title);
   const because = about.length === 0 ? '' : ` (${about.join(', ')})`;
   const differs = flags.some(({ id }) => id === 'verdict-differs');
-  const reason =
+  const said =
     differs && applicantVerdict !== null
-      ? `their browser said ${SAID[applicantVerdict]} as they sent it, our rules ${verdict === 'needs-review' ? `can’t decide it${because}` : `say ${SAID[verdict]}${because}, and that’s what they were told`}`
-      : verdict === 'needs-review'
-        ? `our rules can’t decide it${because}`
-        : null;
+      ? `their browser said ${SAID[applicantVerdict]} when they sent it, `
+      : null;
+  const reason =
+    verdict === 'needs-review'
+      ? `${said ?? ''}our rules can’t decide it${because}`
+      : said === null
+        ? null
+        : `${said}our rules say ${SAID[verdict]}${because}, and that’s what they were told`;
   // As the queue has it.
   const needsReview = related.find((row) => row.reference === reference)?.needsReview === true;
   const flagged = flags.filter(({ id }) => id !== 'verdict-differs');

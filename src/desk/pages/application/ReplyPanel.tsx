@@ -48,7 +48,8 @@ function Write({
 }: ComponentProps<typeof ReplyPanel> & { readonly data: WritableReplies }) {
   const client = useQueryClient();
   const post = useApplicationPost(reference);
-  const keyOf = (id: string, by: Language) => `reply ${reference} ${id} ${by}`;
+  // That of her own language is as earlier releases kept it.
+  const keyOf = (id: string, by: Language) => `reply ${reference} ${id}${by === written ? '' : ` ${by}`}`;
   // The first reply that was edited and not sent is open.
   const [unsent] = useState(() => all.find(({ id, language: by }) => hasUnsent(client, keyOf(id, by))));
   const [chosen, setChosen] = useState(unsent?.id ?? '');

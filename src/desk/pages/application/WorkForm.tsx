@@ -139,8 +139,8 @@ export function WorkForm({
   // What an outcome fills in is seen before it is saved. On a phone it is below anyway.
   useEffect(() => {
     if (draft.outcome === '' || isRestored || !matchMedia('(min-width: 64rem)').matches) return;
-    const last = form.current?.querySelector('.work__save')?.previousElementSibling;
-    last?.scrollIntoView({ block: 'nearest' });
+    const lowest = form.current?.querySelector('.work__save')?.previousElementSibling;
+    lowest?.scrollIntoView({ block: 'nearest' });
   }, [draft.outcome, isRestored]);
 
   const current = statuses.find(({ id }) => id === status);

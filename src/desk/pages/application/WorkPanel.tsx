@@ -83,7 +83,10 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
   );
 }
 
-/** What is due next, on a phone at the top of the page: in the reader's time zone, and in the booked call's or the applicant's where that differs. */
+/**
+ * What is due next, in the reader's time zone, and in the booked call's or the applicant's where that differs. A phone
+ * has it at the top of the page.
+ */
 export function WhatIsNext({
   casework: { nextStep, due, call },
   receivedAt,
