@@ -14,13 +14,8 @@ it.each([
   const next = { step: 'call-back', at };
   const draft = { note: 'Talked.', outcome: '', reason: '', began: null } as WorkDraft;
   const casework = { due: null, status: 'new', verdict: 'eligible' } as Casework;
-  const problems = problemsOf(draft, casework, {
-    target: undefined,
-    next,
-    isChanged: false,
-    asksReason: false,
-    at: NOW,
-  });
+  const plan = { target: undefined, next, isClosed: false, isChanged: false, asksReason: false };
+  const problems = problemsOf(draft, casework, plan, NOW);
   expect(problems['at']).toBe(message);
 });
 

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import type { Reach } from '../../../core/desk/application.ts';
 import { bookedLater, type Casework } from '../../../core/desk/casework.ts';
-import { ownValue } from '../../../core/own-value.ts';
-import { DeskError } from '../../api.ts';
 import { Button } from '../../Button.tsx';
 import { FieldInput } from '../../forms/FieldInput.tsx';
 import type { Field } from '../../forms/fields.ts';
@@ -18,13 +16,12 @@ import { CALL_TIME } from './CallTime.tsx';
 import { toChoices } from './to-choices.ts';
 import { NextStepFields } from './NextStepFields.tsx';
 import { afterOutcome } from './outcome-proposal.ts';
-import { NeighborLink } from './QueueTrail.tsx';
 import { useRelatedChoices } from './related-words.ts';
-import { settledByCall } from './settled-by-call.ts';
-import { asksNextStep, isCall, problemsOf, type WorkProblems } from './work-problems.ts';
-import { useSaveWork, type WorkToSave } from './use-save-work.ts';
-import { useTrail } from './use-trail.ts';
-import type { PickedValue, WorkEditing } from './use-work.ts';
+import { isChangedMeanwhile, SaveBar } from './SaveBar.tsx';
+import { asksNextStep, problemsOf, type WorkProblems } from './work-problems.ts';
+import { planWork, toSave } from './work-plan.ts';
+import { useSaveWork } from './use-save-work.ts';
+import { isCall, type WorkEditing } from './use-work.ts';
 
 /** What was wrong when somebody last tried to save. */
 interface LastAttempt {
@@ -47,35 +44,21 @@ export function WorkForm({
 }) {
   const { reference, status } = casework;
   const { person, desk } = useSession();
-  const { statuses, callOutcomes, nextSteps } = desk;
+  const { statuses, callOutcomes } = desk;
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const { queue, next: following } = useTrail(reference);
   const form = useRef<HTMLFormElement>(null);
   const now = new Date(useNow());
   const [last, setLast] = useState<LastAttempt>({ problems: {}, isRefusal: false });
   const focus = (which: string, options?: FocusOptions) =>
     form.current?.querySelector<HTMLElement>(which)?.focus(options);
 
-  // If the saved value has changed since the pick, by this person or another, the pick is obsolete.
-  const picked = (pick: PickedValue | null, now: string) => (pick?.from === now ? pick.to : now);
-  const assigned = casework.assignee?.id ?? '';
-  const chosen = { status: picked(draft.status, status), assignee: picked(draft.assignee, assigned) };
-  const target = statuses.find(({ id }) => id === chosen.status);
-  const isClosed = target?.isOpen === false;
-  const asksReason = chosen.status !== status && target?.reasons !== undefined;
-  const next = isClosed ? null : draft.next;
-  const isChanged = chosen.status !== status || chosen.assignee !== assigned;
+  const plan = planWork(draft, casework, desk, waiting, person.id);
+  const { target, isClosed, next } = plan;
   const isCalled = isCall(draft);
   const callAt = next === null ? null : bookedLater(casework.call, now.getTime(), isCalled);
   const related = useRelatedChoices(waiting, true);
-  const settled =
-    draft.settles ??
-    settledByCall(waiting, nextSteps, [person.id, chosen.assignee], ownValue(callOutcomes, draft.outcome));
-  const settles = waiting.flatMap(({ reference: other, dueAt }) =>
-    isCalled && !isClosed && settled.includes(other) ? [{ reference: other, due: dueAt ?? '' }] : [],
-  );
 
-  const wrong = problemsOf(draft, casework, { target, next, isChanged, asksReason, at: now.toISOString() });
+  const wrong = problemsOf(draft, casework, plan, now.toISOString());
   // An error goes once the answer is right. A refusal stays until the next attempt.
   const errors: WorkProblems = last.isRefusal
     ? last.problems
@@ -91,27 +74,24 @@ export function WorkForm({
     (problems) => setLast({ problems, isRefusal: true }),
   );
 
-  /** Nothing was saved, because another page has changed the application. */
-  const hasChanged = save.error instanceof DeskError && save.error.code === 'changed-meanwhile';
   /** The fields that both have changed. */
-  const contested = hasChanged ? Object.keys(last.problems) : [];
+  const contested = isChangedMeanwhile(save.error) ? Object.keys(last.problems) : [];
 
   function submit(): void {
     if (save.isPending) return;
     setLast({ problems: wrong, isRefusal: false });
     if (Object.keys(wrong).length > 0) return;
-    const { note, outcome, began, reason } = draft;
-    const work: WorkToSave = {
-      ...(note.trim() === '' ? {} : { note: note.trim() }),
-      ...(outcome === '' ? {} : { outcome }),
-      ...(began === null ? {} : { began }),
-      ...(chosen.status === status ? {} : { status: chosen.status }),
-      ...(asksReason ? { reason } : {}),
-      ...(chosen.assignee === assigned ? {} : { assignee: chosen.assignee || null }),
-      ...(next === null ? {} : { nextStep: next.step === '' ? null : next }),
-      ...(settles.length === 0 ? {} : { settles }),
-    };
-    save.mutate({ draft, work });
+    save.mutate({ draft, work: toSave(draft, plan, casework, waiting) });
+  }
+  function takeNewer(): void {
+    update({
+      ...(contested.includes('status') ? { status: null, reason: '' } : {}),
+      ...(contested.includes('assignee') ? { assignee: null } : {}),
+      ...(contested.includes('nextStep') ? { next: null } : {}),
+    });
+    setLast({ problems: {}, isRefusal: false });
+    save.reset();
+    focus(`[name="${contested[0]}"]`);
   }
   useEffect(() => {
     // Radio buttons don't support `aria-invalid`.
@@ -169,8 +149,9 @@ export function WorkForm({
     update({ [name]: to === from ? null : { from, to } });
 
   const follows = statuses.filter(({ id }) => current === undefined || current.next.includes(id));
-  const isKnown = casework.assignee === null || colleagues.some(({ id }) => id === assigned);
-  const others = isKnown || casework.assignee === null ? colleagues : [casework.assignee, ...colleagues];
+  const { assignee } = casework;
+  const isListed = assignee === null || colleagues.some(({ id }) => id === assignee.id);
+  const others = isListed ? colleagues : [assignee, ...colleagues];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It hears the keys of its fields.
     <form
@@ -254,7 +235,7 @@ export function WorkForm({
             ...follows.map(({ id, label }): Choice => [id, label]),
           ],
         },
-        chosen.status,
+        plan.status,
         pick('status', status),
       )}
       {field(
@@ -264,8 +245,8 @@ export function WorkForm({
           label: 'Assigned to',
           choices: [['', 'No one'], ...others.map(({ id, name }): Choice => [id, name])],
         },
-        chosen.assignee,
-        pick('assignee', assigned),
+        plan.assignee,
+        pick('assignee', assignee?.id ?? ''),
       )}
       {target?.isCallBooked === true && casework.call === null && (
         <p className="muted">
@@ -282,7 +263,7 @@ export function WorkForm({
           </Button>
         </p>
       )}
-      {asksReason &&
+      {plan.asksReason &&
         field(
           {
             name: 'reason',
@@ -301,63 +282,26 @@ export function WorkForm({
             label: 'This call also settles',
             choices: related,
           }}
-          value={settled}
+          value={plan.settled}
           error={undefined}
           onChange={(chosen) => update({ settles: [chosen].flat() })}
         />
       )}
-      <div className="cluster work__save">
-        {save.error !== null && (hasChanged || Object.keys(errors).length === 0) && (
-          <p className={hasChanged ? 'notice' : 'notice notice--bad'} role="alert">
-            {save.error.message}
-          </p>
-        )}
-        <button
-          type="submit"
-          className="button"
-          aria-keyshortcuts="Control+Enter"
-          aria-disabled={save.isPending}
-        >
-          {save.isPending ? 'One moment…' : contested.length > 0 ? 'Save mine' : 'Save'}
-        </button>
-        {contested.length > 0 && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              update({
-                ...(contested.includes('status') ? { status: null, reason: '' } : {}),
-                ...(contested.includes('assignee') ? { assignee: null } : {}),
-                ...(contested.includes('nextStep') ? { next: null } : {}),
-              });
-              setLast({ problems: {}, isRefusal: false });
-              save.reset();
-              focus(`[name="${contested[0]}"]`);
-            }}
-          >
-            Use the newer
-          </Button>
-        )}
-        {contested.length === 0 && <kbd className="kbd fine-only">Ctrl Enter</kbd>}
-        {draft.began !== null && (
-          <Button
-            look="link"
-            onClick={() => {
-              cancelCall();
-              focus('textarea');
-            }}
-          >
-            I didn’t call
-          </Button>
-        )}
-        <p className="muted" role="status" tabIndex={-1}>
-          {save.isSuccess && Object.keys(errors).length === 0 && 'Saved.'}
-        </p>
-        {save.isSuccess && following !== undefined && (
-          <NeighborLink to={following} queue={queue}>
-            Next in the queue
-          </NeighborLink>
-        )}
-      </div>
+      <SaveBar
+        reference={reference}
+        save={save}
+        isWrong={Object.keys(errors).length > 0}
+        isContested={contested.length > 0}
+        onUseNewer={takeNewer}
+        onCancelCall={
+          draft.began === null
+            ? null
+            : () => {
+                cancelCall();
+                focus('textarea');
+              }
+        }
+      />
     </form>
   );
 }

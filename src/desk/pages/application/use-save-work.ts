@@ -7,10 +7,8 @@ import { refreshQueue } from '../queue/queue-query.ts';
 import { applicationQuery, caseworkQuery } from './application-queries.ts';
 import { useApplicationPost } from './use-application-post.ts';
 import type { WorkDraft, WorkEditing } from './use-work.ts';
+import type { WorkToSave } from './work-plan.ts';
 import type { WorkProblems } from './work-problems.ts';
-
-/** What is saved of a draft. */
-export type WorkToSave = Omit<Work, 'id' | 'version'>;
 
 /**
  * Saves the work on an application, and shows what has become of it. If somebody else has changed the application

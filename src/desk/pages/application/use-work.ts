@@ -29,6 +29,11 @@ export interface WorkDraft {
   readonly settles: readonly string[] | null;
 }
 
+/** Whether the draft is about a call. */
+export function isCall({ began, outcome }: WorkDraft): boolean {
+  return began !== null || outcome !== '';
+}
+
 /** A picked value, with the saved value it replaces. */
 export interface PickedValue {
   readonly from: string;

@@ -1,42 +1,22 @@
 import { LONGEST_NOTE, type Casework } from '../../../core/desk/casework.ts';
 import { ownValue } from '../../../core/own-value.ts';
-import type { Session } from '../../../core/desk/session.ts';
-import type { WorkDraft } from './use-work.ts';
+import { isCall, type WorkDraft } from './use-work.ts';
+import type { WorkPlan } from './work-plan.ts';
 
 /** The errors by field name, each a sentence. */
 export type WorkProblems = Readonly<Partial<Record<string, string>>>;
-
-/** Whether the draft is about a call. */
-export function isCall({ began, outcome }: WorkDraft): boolean {
-  return began !== null || outcome !== '';
-}
 
 /** Whether the draft has to say what comes next: after a call, if nothing is due later. @param at now, ISO 8601 in UTC */
 export function asksNextStep(draft: WorkDraft, { due }: Pick<Casework, 'due'>, at: string): boolean {
   return isCall(draft) && (due === null || due <= at);
 }
 
-/** Whatever is missing or too long before the work can be saved. */
+/** Whatever is missing or too long before the work can be saved. @param at now, ISO 8601 in UTC */
 export function problemsOf(
   draft: WorkDraft,
   casework: Casework,
-  {
-    target,
-    next,
-    isChanged,
-    asksReason,
-    at,
-  }: {
-    /** The status that is chosen. */
-    readonly target: Session['desk']['statuses'][number] | undefined;
-    /** The next step; `null` if it stays, or the status is closed. */
-    readonly next: WorkDraft['next'];
-    /** Whether another status or assignee is chosen. */
-    readonly isChanged: boolean;
-    readonly asksReason: boolean;
-    /** Now, ISO 8601 in UTC. */
-    readonly at: string;
-  },
+  { target, next, isClosed, isChanged, asksReason }: Omit<WorkPlan, 'status' | 'assignee' | 'settled'>,
+  at: string,
 ): WorkProblems {
   const { status, verdict } = casework;
   const { outcome, note, reason } = draft;
@@ -48,7 +28,7 @@ export function problemsOf(
     ...(note.length > LONGEST_NOTE
       ? { note: `Use ${LONGEST_NOTE.toLocaleString('en-US')} characters or fewer.` }
       : {}),
-    ...(asksNextStep(draft, casework, at) && target?.isOpen !== false && next === null
+    ...(asksNextStep(draft, casework, at) && !isClosed && next === null
       ? { nextStep: 'Say what comes next, or nothing.' }
       : {}),
     ...(next !== null && next.step !== '' && next.at <= at
