@@ -198,7 +198,7 @@ function PeopleTable({
         columns={[
           {
             name: 'Name',
-            cell: ({ id, name, disabledAt, openApplications }) => (
+            cell: ({ id, name, email, disabledAt, openApplications }) => (
               <span className="cluster people__name">
                 {name}
                 {disabledAt !== null && <span className="badge badge--off">Disabled</span>}
@@ -206,13 +206,9 @@ function PeopleTable({
                   <Link to={`/?assignee=${id}`}>Still has {openInWords(openApplications)}</Link>
                 )}
                 {id === self.id && <span className="badge badge--plain">You</span>}
+                <span className="muted">{email}</span>
               </span>
             ),
-          },
-          {
-            name: 'Email',
-            onPhone: 'line',
-            cell: ({ email }) => <span className="people__email">{email}</span>,
           },
           { name: 'Roles', onPhone: 'line', cell: ({ roles }) => labelsOf(roles) || 'No role' },
           {
