@@ -10,6 +10,21 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** What is wider than its panel, and out of reach, between a phone's width and a desk's. */
+async function cutOff(page: Page): Promise<readonly string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 660, height: 900 });
+  const cut = await page
+    .locator('.panel')
+    .evaluateAll((panels) =>
+      panels
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent.slice(0, 40)),
+    );
+  if (before !== null) await page.setViewportSize(before);
+  return cut;
+}
+
 test('every page of the desk is accessible at both widths and has its own title @desk', async ({
   signIn,
   desk,
@@ -38,6 +53,7 @@ test('every page of the desk is accessible at both widths and has its own title 
       await open(address);
       await settled(page);
       await expectAccessibleAtBothWidths(page, path);
+      expect(await cutOff(page)).toEqual([]);
       const title = await page.title();
       expect(title).toMatch(/ – Desk$/);
       expect(names.filter((name) => title.includes(name))).toEqual([]);
