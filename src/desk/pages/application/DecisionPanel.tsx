@@ -38,7 +38,7 @@ export function DecisionPanel({
         <h2 id="decision">{isAdvisory ? 'What the rules would say' : 'What the rules say'}</h2>
         {isAdvisory ? <AdvisedBy decision={decision} /> : <DecidedBy decision={decision} />}
       </div>
-      {note !== null && <p className="notice">{note}</p>}
+      {note !== null && <p className={isAdvisory ? 'muted' : 'notice'}>{note}</p>}
       <WhyCovered rules={[...conditions, ...checks]} />
       {!isAdvisory && <Today view={view} decision={decision} />}
       <RuleResults
