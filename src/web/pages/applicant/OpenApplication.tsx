@@ -125,6 +125,9 @@ function Call({ view, texts: { call, agreed } }: ViewProps<OpenView>) {
       text === null ? [] : [[interpolate(call.message, { day: day(at) }), text]],
     ),
   ];
+  // What is still to do stands in the open.
+  const isToChoose = view.call === null && view.asked.length === 0;
+  const choose = <PlainForm path={view.path} what="choose" submit={call.choose} isQuiet={!isToChoose} />;
   return (
     <Part id="call" title={call.title}>
       <p className="applicant__lead">
@@ -136,9 +139,10 @@ function Call({ view, texts: { call, agreed } }: ViewProps<OpenView>) {
           <Rows rows={rows} />
         </>
       )}
+      {isToChoose && choose}
       <div className="accordion">
         <Folded title={call.change}>
-          <PlainForm path={view.path} what="choose" submit={call.choose} isQuiet />
+          {!isToChoose && choose}
           <PlainForm path={view.path} what="call" submit={call.send}>
             <label className="applicant__field">
               <span>{call.label}</span>

@@ -14,7 +14,7 @@ interface ReceiptProps {
   readonly form: string;
   /** Null for a visitor without an application, and until a reloaded page has loaded the application. */
   readonly outcome: OutcomeState | null;
-  /** Draws no check mark; for applicants who are told "no". */
+  /** Draws no check mark, and no button in color; for applicants who are told "no". */
   readonly isPlain?: boolean;
   /** The receipt's rows, and anything else that was sent; without an application, what else a visitor can do. */
   readonly children?: ReactNode;
@@ -25,7 +25,11 @@ export function Receipt({ form, outcome, isPlain = false, children }: ReceiptPro
   if (outcome === null) return <ReferencePlace form={form}>{children}</ReferencePlace>;
   return (
     <div className="receipt">
-      <SubmissionStatus outcome={outcome} isPlain={isPlain} action={<OwnPage outcome={outcome} />}>
+      <SubmissionStatus
+        outcome={outcome}
+        isPlain={isPlain}
+        action={<OwnPage outcome={outcome} isQuiet={isPlain} />}
+      >
         {children}
       </SubmissionStatus>
     </div>
@@ -45,7 +49,7 @@ export function useHasOwnPage({ status }: OutcomeState): boolean {
  * The link to the applicant's own page, for an application that the server has received: this tab has its key and id,
  * or its ticket. It appears together with the status above it.
  */
-function OwnPage({ outcome }: { readonly outcome: OutcomeState }) {
+function OwnPage({ outcome, isQuiet }: { readonly outcome: OutcomeState; readonly isQuiet: boolean }) {
   const { form, key } = outcome;
   const { localPath } = useFormHost();
   const { ownPage } = useOutcomeTexts();
@@ -65,7 +69,7 @@ function OwnPage({ outcome }: { readonly outcome: OutcomeState }) {
     <form id={OWN_PAGE} method="post" action={localPath('/application')}>
       <input type="hidden" name="key" value={key} />
       {id !== null && <input type="hidden" name="id" value={id} />}
-      <button className="button">{ownPage}</button>
+      <button className={isQuiet ? 'button button--quiet' : 'button'}>{ownPage}</button>
     </form>
   );
 }
