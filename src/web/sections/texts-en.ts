@@ -25,7 +25,7 @@ export const sections = {
     /** A link to the parents' page, beside the heading. */
     forParents: 'Answers for parents',
     /** Shown if the agency has not filled in its facts. */
-    whoReplies: 'A person replies within 24 hours.',
+    whoReplies: 'Coordinators who reply within 24 hours.',
     rows: [
       {
         id: 'requirements',

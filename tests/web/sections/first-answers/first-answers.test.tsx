@@ -14,7 +14,7 @@ function who(filled: typeof agency): string | null | undefined {
 
 it('names the agency’s company and city only once they are configured', () => {
   const nobody = { ...agency, company: null, city: null };
-  expect(who(nobody)).toBe('A person replies within 24 hours. About us');
+  expect(who(nobody)).toBe('Coordinators who reply within 24 hours. About us');
   expect(who({ ...nobody, city: 'Portland, Oregon' })).toBe('Portland, Oregon. About us');
   expect(who({ ...nobody, company: 'Harborlight LLC', city: 'Portland, Oregon' })).toBe(
     'Harborlight LLC, Portland, Oregon. About us',
