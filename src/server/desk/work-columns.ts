@@ -28,10 +28,10 @@ export function workColumns(
     ],
     async cellsOf(applications, { text }) {
       const cells = new Map<string, readonly string[]>();
-      for (const { reference, source } of applications) {
-        const found = await store.desk.casework.find(reference);
-        if (found === null) continue;
-        const { status, assignee, nextStep, due, notes } = found;
+      const sourceOf = new Map(applications.map(({ reference, source }) => [reference, source]));
+      const found = await store.desk.casework.findAll([...sourceOf.keys()]);
+      for (const { reference, status, assignee, nextStep, due, notes } of found) {
+        const source = sourceOf.get(reference) ?? null;
         const lines = notes.map(({ at, author, outcome, reason, text: written }) =>
           [
             `${text(at)} ${author.name}:`,

@@ -71,6 +71,9 @@ export function createCaseworkStore(
   return wrapVerbs(use, {
     /** The casework of an application; `null` if there is no such application. */
     find: (reference: string): Promise<Casework | null> => caseworkOf(db, reference, keys),
+    /** The casework of some applications, at most 400, in any order. */
+    findAll: (references: readonly string[]): Promise<readonly Casework[]> =>
+      caseworksOf(db, references, keys),
     /** The notes of some applications, by application and oldest first. */
     notes: async (references: readonly string[]): Promise<readonly ReferredNote[]> =>
       (await notesOf(db, references)).map((note) => ({
@@ -184,18 +187,25 @@ export function createCaseworkStore(
 }
 
 async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys): Promise<Casework | null> {
-  const row = await db
+  return (await caseworksOf(db, [reference], keys))[0] ?? null;
+}
+
+async function caseworksOf(
+  db: Kysely<Tables>,
+  references: readonly string[],
+  keys: DataKeys,
+): Promise<readonly Casework[]> {
+  const rows = await db
     .selectFrom('applications')
     .leftJoin('staff', 'staff.id', 'applications.assignee')
     .leftJoin('application_calls', 'application_calls.reference', 'applications.reference')
-    .select(['form', 'status', 'assignee', 'work_version', 'verdict', 'next_step', 'applications.due_at'])
-    .select(['staff.name', 'starts_at', 'time_zone'])
-    .where('applications.reference', '=', reference)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const notes = await notesOf(db, [reference]);
-  return {
-    reference,
+    .select(['applications.reference', 'form', 'status', 'assignee', 'work_version', 'verdict', 'next_step'])
+    .select(['applications.due_at', 'staff.name', 'starts_at', 'time_zone'])
+    .where('applications.reference', 'in', references)
+    .execute();
+  const notes = await notesOf(db, references);
+  return rows.map((row) => ({
+    reference: row.reference,
     form: row.form,
     status: row.status,
     assignee: row.assignee === '' ? null : { id: row.assignee, name: row.name ?? FORMER },
@@ -207,8 +217,8 @@ async function caseworkOf(db: Kysely<Tables>, reference: string, keys: DataKeys)
       row.starts_at === null || row.time_zone === null || row.starts_at === ''
         ? null
         : { startsAt: row.starts_at, timeZone: row.time_zone },
-    notes: notes.map((note) => noteIn(note, keys)),
-  };
+    notes: notes.filter(({ reference }) => reference === row.reference).map((note) => noteIn(note, keys)),
+  }));
 }
 
 /** A note with the reference of its application. */
