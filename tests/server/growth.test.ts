@@ -626,6 +626,7 @@ async function useEverything(store: ApplicationStore): Promise<void> {
     'transfers.remove': () => store.transfers.remove('x'.repeat(22)),
     'transfers.removeExpired': () => store.transfers.removeExpired(),
     'desk.casework.find': () => store.desk.casework.find(reference),
+    'desk.casework.findAll': () => store.desk.casework.findAll([reference]),
     'desk.casework.work': () =>
       store.desk.casework.work(
         reference,
