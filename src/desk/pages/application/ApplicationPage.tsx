@@ -179,6 +179,18 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
       )}
     </div>
   );
+  const notes = [...(work.casework.data?.notes ?? []), ...view.notes];
+  // What was said is read before the next call; without a word of it, the verdict comes first.
+  const isWorked = notes.length > 0;
+  const stream = (
+    <Stream
+      form={view.form.id}
+      reference={reference}
+      notes={notes}
+      timeline={view.timeline}
+      few={isPhone ? 2 : 4}
+    />
+  );
   return (
     <RevealingContext value={revealing}>
       <PageHead
@@ -215,10 +227,10 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
           {state}
           <nav aria-label="On this page" className="cluster">
             <JumpLink to="casework">Casework</JumpLink>
+            <JumpLink to="timeline">Notes</JumpLink>
             <JumpLink to="answers">Answers</JumpLink>
             {hasChecklist && <JumpLink to="checklist">Checklist</JumpLink>}
             {mayWork && <JumpLink to="reply">Reply</JumpLink>}
-            <JumpLink to="timeline">Notes</JumpLink>
           </nav>
         </div>
       )}
@@ -230,6 +242,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
         />
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <WorkPanel work={work} view={view} />
+        {isWorked && stream}
         {decision !== null && <DecisionPanel view={view} decision={decision} />}
         <div className="application__main">
           <AnswersPanel view={view} />
@@ -237,13 +250,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
             <Failure error={revealing.problem} />
           </div>
         </div>
-        <Stream
-          form={view.form.id}
-          reference={reference}
-          notes={[...(work.casework.data?.notes ?? []), ...view.notes]}
-          timeline={view.timeline}
-          few={isPhone ? 2 : 4}
-        />
+        {!isWorked && stream}
         <div className="application__later stack">
           <ChecklistPanel casework={work.casework.data} />
           {mayWork && <ReplyPanel reference={reference} spoken={callLanguage} />}

@@ -1,4 +1,6 @@
+import { Link } from 'react-router-dom';
 import { Button } from '../../Button.tsx';
+import { useSession } from '../../session/session.ts';
 /** Replaces the rows of an empty queue: why there are none, and what to do. */
 export function NothingFound({
   isSearch,
@@ -18,6 +20,7 @@ export function NothingFound({
   readonly onWiden: () => void;
   readonly onClear: () => void;
 }) {
+  const [first] = useSession().desk.views;
   if (!isSearch && !isFiltered)
     return (
       <div className="empty">
@@ -29,6 +32,7 @@ export function NothingFound({
               ? 'Calls, promises and follow-ups appear here by themselves.'
               : 'New applications appear here by themselves.'}
         </p>
+        {isMine && first !== undefined && <Link to="/">Open “{first.label}”</Link>}
       </div>
     );
   return (

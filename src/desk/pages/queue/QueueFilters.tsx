@@ -105,10 +105,10 @@ export function QueueFilters({ filter, isView, isSearch, count, onClear, onChang
     ]),
     list('assignee', 'Assigned to', [['', 'Anyone'], ...assignees]),
     {
-      label: 'Show',
+      label: 'Needs attention',
       value: ATTENTION_FILTERS.find(([name]) => filter[name] !== undefined)?.[0] ?? '',
       none: '',
-      choices: [['', 'Everything'], ...ATTENTION_FILTERS],
+      choices: [['', 'Any'], ...ATTENTION_FILTERS],
       onChange: (value) =>
         onChange({
           review: value === 'review' ? 'yes' : undefined,

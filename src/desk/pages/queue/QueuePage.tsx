@@ -124,10 +124,8 @@ export function QueuePage() {
 
   const isView = viewOf(addressed, [...views, ...own]) !== undefined;
   // The same count as at its tab.
-  const { data: today } = useQuery({
-    ...countQuery(filter),
-    enabled: isView && !isSearch && filter.order === 'due',
-  });
+  const isOfDue = isView && !isSearch && filter.order === 'due';
+  const { data: today } = useQuery({ ...countQuery(filter), enabled: isOfDue });
   return (
     <div className="stack queue-page">
       <PageHead title="Queue" />
@@ -141,7 +139,7 @@ export function QueuePage() {
             <p role="status" className="queue__count muted">
               {data === undefined || isPlaceholderData
                 ? error === null && (isSearch ? 'Searching…' : 'Loading applications…')
-                : shownText(rows.length, last, isSearch, filter, today)}
+                : shownText(rows.length, last, isSearch, filter, isOfDue ? today : undefined)}
             </p>
             {rows.some(({ isOpened }) => !isOpened) && (
               <span className="queue__legend queue__unopened" aria-hidden="true">

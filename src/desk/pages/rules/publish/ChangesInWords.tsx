@@ -1,5 +1,6 @@
 import './changes.css';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import type { ChangesView } from '../../../../core/desk/changes.ts';
 import { capitalize } from '../../../../core/capitalize.ts';
 import { whichRoles } from '../../../../core/desk/permissions.ts';
@@ -26,7 +27,12 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
   const others = said.filter(({ kind }) => kind !== 'decision');
   const uncovered = formsWith(forms, 'uncovers');
   const structure = formsWith(forms, 'structure');
-  if (files.length === 0) return <p className="muted">Nothing has changed.</p>;
+  if (files.length === 0)
+    return (
+      <p className="muted">
+        Nothing has changed. Begin with a number or a text under <Link to="/rules">Rules</Link>.
+      </p>
+    );
   return (
     <div className="stack changes">
       {!isReadable && (
