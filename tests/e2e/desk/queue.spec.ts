@@ -38,6 +38,8 @@ test('the queue shows due applications first, updates live, and keeps the select
   // Each view has its own address.
   await views.getByRole('link', { name: 'All open' }).click();
   await expect(page).toHaveURL(/\/desk\/?\?order=rank$/);
+  // Not all that is open is due today.
+  await expect(page.locator('.queue__count')).toHaveText(/^\d+ (?:of \d+ )?applications$/);
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Written in').selectOption('Spanish');
   await expect(page).toHaveURL(/\/desk\/?\?language=es&order=rank$/);
