@@ -28,7 +28,7 @@ export const sections: SectionTexts = {
   firstAnswers: {
     heading: 'Si quieres ser gestante subrogada',
     forParents: 'Para padres',
-    whoReplies: 'Un equipo que te responde en menos de 24 horas.',
+    whoReplies: 'Un equipo que responde en 24 horas.',
     rows: [
       {
         id: 'requirements',
