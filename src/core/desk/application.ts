@@ -120,7 +120,7 @@ export type Reach = Static<typeof ReachSchema>;
 export const EventSchema = Type.Object({
   /** ISO 8601 in UTC. */
   at: Type.String(),
-  kind: Type.Enum(['received', 'notice', 'read', 'work', 'other']),
+  kind: Type.Enum(['received', 'notice', 'read', 'status', 'work', 'other']),
   /** Who at the agency did it; `null` if nobody at the agency did. */
   by: Nullable(Type.String()),
   /** A sentence without its period: `Revealed “Weight (pounds)”`. */

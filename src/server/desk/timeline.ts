@@ -181,7 +181,7 @@ const NOTING = ['note', 'called', 'check', 'join', 'part', 'contact', 'reply'];
 
 function kindOf(command: string): TimelineEvent['kind'] {
   if (READING.includes(command)) return 'read';
-  return WORKING.includes(command) ? 'work' : 'other';
+  return command === 'status' ? 'status' : WORKING.includes(command) ? 'work' : 'other';
 }
 
 /** A log entry in words, for a reader who is looking at the application. */

@@ -20,23 +20,39 @@ it.each<[what: string, isQueued: boolean, view: Partial<ApplicationView>, shown:
   ],
 ])('an application with %s needs review as in the queue (%s)', (_what, needsReview, view, shown) => {
   const related = [{ reference: 'K7QM-3XVD', needsReview }];
-  const whole = { reference: 'K7QM-3XVD', verdict: 'eligible', flags: [], decision: null, related, ...view };
+  const whole = {
+    reference: 'K7QM-3XVD',
+    verdict: 'eligible',
+    flags: [],
+    decision: null,
+    timeline: [],
+    related,
+    ...view,
+  };
   const { container } = render(
     <CaseAlerts view={whole as unknown as ApplicationView} closed={null} colleague={null} />,
   );
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(shown);
 });
 
-it('a closed application says first that it is closed, and no longer asks for a review of its verdict', () => {
+it('a closed application says first who closed it and why, and no longer asks for a review of its verdict', () => {
   const whole = {
     ...{ reference: 'K7QM-3XVD', verdict: 'ineligible', flags: [DIFFERS], applicantVerdict: 'eligible' },
+    timeline: [
+      { kind: 'work', at: '2026-11-30T12:00:00Z', by: 'Ana', reference: 'K7QM-3XVD' },
+      { kind: 'status', at: '2026-11-29T12:00:00Z', by: 'Dana', reference: 'K7QM-3XVD' },
+    ],
     ...{ decision: null, related: [{ reference: 'K7QM-3XVD', needsReview: true }] },
   };
   const { container } = render(
-    <CaseAlerts view={whole as unknown as ApplicationView} closed="Declined" colleague={null} />,
+    <CaseAlerts
+      view={whole as unknown as ApplicationView}
+      closed={{ label: 'Declined', reason: 'Medical review' }}
+      colleague={null}
+    />,
   );
   expect([...container.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([
-    'This application is closed: Declined. Read what happened before you call.',
+    'Declined by Dana, Nov 29, 2026, 12:00\u00A0PM. Medical review.',
     'Their browser said eligible when they sent it, our rules say not eligible, and that’s what they were told.',
   ]);
 });

@@ -16,6 +16,7 @@ function said(reach: readonly Reach[], revealed?: string): readonly (string | nu
   const revealing = {
     textAt: () => revealed,
     cover: () => {},
+    coverAll: () => {},
     whyOf: () => undefined,
     factOf: () => undefined,
     reveal: null,

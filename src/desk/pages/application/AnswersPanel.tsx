@@ -16,10 +16,9 @@ const CONTACT = /(?:^|\.)(?:firstName|lastName|name|email|phone)$/;
 
 /** Every answer in the words and the order of the form, except contact details, which are shown above. */
 export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
-  const { textAt, reveal, isBusy } = useRevealing();
-  const covered = view.sections
-    .flatMap(({ answers }) => answers)
-    .filter(({ path, text }) => text === null && textAt(path) === undefined);
+  const { textAt, reveal, coverAll, isBusy } = useRevealing();
+  const health = view.sections.flatMap(({ answers }) => answers).filter(({ text }) => text === null);
+  const covered = health.filter(({ path }) => textAt(path) === undefined);
   const words = WORDS_OF[view.wordsOf];
   const { person, reach, reference, related } = view;
   const above = reach.find((each) => each.reference === reference)?.answers.map(({ path }) => path) ?? [];
@@ -31,7 +30,7 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
     const named = readReference(answer.text ?? '');
     return named === null || named !== answer.text || related.some((each) => each.reference === named)
       ? answer
-      : { ...answer, text: `${named} (as they typed it; none of their applications below)` };
+      : { ...answer, text: `${named} (not one of their applications)` };
   };
   const sections = view.sections
     .map(({ title, answers }) => ({ title, answers: answers.filter(isBelow).map(explained) }))
@@ -43,20 +42,24 @@ export function AnswersPanel({ view }: { readonly view: ApplicationView }) {
         <h2 ref={heading} id="answers" tabIndex={-1}>
           Answers
         </h2>
-        {covered.length > 1 && reveal !== null && (
+        {health.length > 1 && reveal !== null && (
           <Button
             look="quiet"
             isSmall
             className="no-print"
             isDisabled={isBusy}
-            onClick={() => reveal('all', heading)}
+            onClick={covered.length === 0 ? coverAll : () => reveal('all', heading)}
           >
-            Reveal all {covered.length}
+            {covered.length === 0 ? 'Cover all' : `Reveal all ${covered.length}`}
           </Button>
         )}
       </div>
-      {covered.length > 0 && (
-        <p className="muted no-print">Health answers are covered. Revealing one is logged with your name.</p>
+      {health.length > 0 && (
+        <p className="muted no-print">
+          {covered.length === 0
+            ? 'That you revealed these answers is in the log, with your name.'
+            : 'Health answers are covered. Revealing one is logged with your name.'}
+        </p>
       )}
       {words !== null && <p className="notice">{words}</p>}
       {sections.map(({ title, answers }) => (

@@ -156,15 +156,22 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
   useEffect(() => {
     if (isCallWanted && isReady) begin();
   }, [isCallWanted, isReady]);
-  const { status: at, assignee, call } = work.casework.data ?? {};
+  const { status: at, assignee, call, notes: own = [] } = work.casework.data ?? {};
   const status = desk.statuses.find(({ id }) => id === at);
   const isClosed = status?.isOpen === false;
   const callLanguage = lastCallLanguage(related);
+  const reason = own.findLast((note) => note.reason !== null)?.reason ?? '';
+  const against = (decision?.conditions ?? []).filter(({ result }) => result === 'holds');
   const hasChecklist = Object.keys(ownValue(desk.checklists, view.form.id) ?? {}).length > 0;
   const isTheirs = mayWork && !isClosed && assignee != null && assignee.id !== person.id;
   const state = (
     <div className="cluster application__state">
-      {view.verdict !== 'not-decided' && !isClosed && <VerdictBadge verdict={view.verdict} />}
+      {view.verdict !== 'not-decided' && !isClosed && (
+        <span className="cluster">
+          <VerdictBadge verdict={view.verdict} />
+          {view.verdict === 'ineligible' && against.map(({ title }) => title).join(', ')}
+        </span>
+      )}
       {status !== undefined && (
         <span className={isClosed ? 'badge badge--closed' : 'badge badge--plain'}>
           {status.label}
@@ -179,7 +186,7 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
       )}
     </div>
   );
-  const notes = [...(work.casework.data?.notes ?? []), ...view.notes];
+  const notes = [...own, ...view.notes];
   // What was said is read before the next call; without a word of it, the verdict comes first.
   const isWorked = notes.length > 0;
   const stream = (
@@ -223,8 +230,10 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
               <JumpLink to="casework">Unsaved work: go to it</JumpLink>
             </p>
           )}
-          {work.casework.data !== undefined && <WhatIsNext casework={work.casework.data} {...view} />}
-          {state}
+          <div className="cluster">
+            {work.casework.data !== undefined && <WhatIsNext casework={work.casework.data} {...view} />}
+            {state}
+          </div>
           <nav aria-label="On this page" className="cluster">
             <JumpLink to="casework">Casework</JumpLink>
             <JumpLink to="timeline">Notes</JumpLink>
@@ -237,11 +246,19 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
       <div className="application__columns">
         <CaseAlerts
           view={view}
-          closed={isClosed ? status.label : null}
+          closed={
+            isClosed
+              ? { label: status.label, reason: ownValue(status.reasons ?? {}, reason) ?? reason }
+              : null
+          }
           colleague={isTheirs ? assignee.name : null}
         />
         <ApplicationPerson view={view} waiting={work.waiting} onCall={work.begin} />
         <WorkPanel work={work} view={view} />
+        <div className="application__later">
+          <ChecklistPanel casework={work.casework.data} />
+          {mayWork && <ReplyPanel reference={reference} spoken={callLanguage} />}
+        </div>
         {isWorked && stream}
         {decision !== null && <DecisionPanel view={view} decision={decision} />}
         <div className="application__main">
@@ -251,10 +268,6 @@ function Shown({ view, onErased, call: [isCallWanted, setCallWanted] }: ShownPro
           </div>
         </div>
         {!isWorked && stream}
-        <div className="application__later stack">
-          <ChecklistPanel casework={work.casework.data} />
-          {mayWork && <ReplyPanel reference={reference} spoken={callLanguage} />}
-        </div>
         <div className="application__rest stack">
           <PersonApplications reference={reference} related={related}>
             {mayWork && <PrintButton reference={reference} />}

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ApplicationView, Related } from '../../../core/desk/application.ts';
-import { LocalTime } from './CallLine.tsx';
 import { CorrectContact } from './CorrectContact.tsx';
 import { lastMail } from './last-mail.ts';
 import { ReachNotices } from './ReachNotices.tsx';
@@ -28,8 +27,7 @@ export function ApplicationPerson({
   readonly onCall: (() => void) | null;
 }) {
   const choices = useRelatedChoices(waiting, true);
-  const { reference, form, language, receivedAt, contact, person, newContact, place, noTextsSince, reach } =
-    view;
+  const { reference, form, language, receivedAt, contact, person, newContact, noTextsSince, reach } = view;
   const sent = (what: keyof typeof person) => (newContact[what] === '' ? '' : person[what]);
   const user = contact.email.replace(/@.*$/, '');
   const isCorrected = newContact.name !== '' || newContact.phone !== '' || newContact.email !== '';
@@ -77,9 +75,6 @@ export function ApplicationPerson({
           <Fact label="Name sent" sent={sent('name')} />
           <Fact label="Changed">
             {isCorrected && (newContact.by === null ? 'On their page' : `Corrected by ${newContact.by}`)}
-          </Fact>
-          <Fact label="Their time" className="contact__time">
-            {place !== null && <LocalTime place={place} />}
           </Fact>
           <Fact label="Received">
             {form.title}

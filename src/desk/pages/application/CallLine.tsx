@@ -61,14 +61,13 @@ export function CallLine({
   );
 }
 
-/** The applicant's local time. In a phone's heading it says “there” instead of the place, as the queue does. */
-export function LocalTime({ place: { name, timeZone } }: { readonly place: Place }) {
+/** The applicant's local time, and why nobody should call now. */
+function LocalTime({ place: { name, timeZone } }: { readonly place: Place }) {
   const now = useNow();
   const why = whyNotNow(timeZone, now);
   return (
     <p className={why === null ? 'local-time' : 'local-time local-time--night'}>
-      {localTime(timeZone, now)} <span className="local-time__place">in {name}</span>
-      <span className="local-time__there">there</span>
+      {localTime(timeZone, now)} in {name}
       {why !== null && `, ${why}`}
     </p>
   );

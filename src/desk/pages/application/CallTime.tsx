@@ -25,6 +25,8 @@ interface CallTimeProps {
   /** How she wishes to be reached. */
   readonly reach: readonly Reach[];
   readonly update: WorkEditing['update'];
+  /** Whether its time stands above already. */
+  readonly isSaid: boolean;
 }
 
 /** The id of the part of the page that sets the time of a call. */
@@ -33,7 +35,7 @@ export const CALL_TIME = 'call-time';
 /**
  * The applicant's call time, with a form that changes it. She sees it on her page, and gets it by email if possible.
  */
-export function CallTime({ casework, place, reach, update }: CallTimeProps) {
+export function CallTime({ casework, place, reach, update, isSaid }: CallTimeProps) {
   const { reference, status, call } = casework;
   const { statuses } = useSession().desk;
   const mayWork = useHasPermission('work');
@@ -78,19 +80,17 @@ export function CallTime({ casework, place, reach, update }: CallTimeProps) {
   if (call === null && !mayEdit && said === '') return null;
   return (
     <>
-      <h3>Call</h3>
+      <h3>{call === null ? 'Call' : 'Booked call'}</h3>
       {call === null ? (
-        mayEdit && (
-          <p className="muted">
-            Set the time you agreed on. Their page shows it; it doesn’t show a next step.
-          </p>
-        )
+        mayEdit && <p className="muted">Set the time you agreed on, for their page to show it.</p>
       ) : (
         <p className="cluster">
-          <span>
-            {whenText(call, 'en-US')}
-            {here !== null && <span className="muted"> ({here})</span>}
-          </span>
+          {!isSaid && (
+            <span>
+              {whenText(call, 'en-US')}
+              {here !== null && <span className="muted"> ({here})</span>}
+            </span>
+          )}
           <Button
             look="link"
             className="no-print"

@@ -1,6 +1,7 @@
 import type { ApplicationView } from '../../../core/desk/application.ts';
 import { VERDICT_WORDS } from '../../../core/rules/verdict.ts';
 import { capitalize } from '../../../core/capitalize.ts';
+import { When } from '../../shell/When.tsx';
 import { JumpLink } from './JumpLink.tsx';
 
 const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
@@ -9,48 +10,49 @@ const SAID: Readonly<Record<ApplicationView['verdict'], string>> = {
 };
 
 /**
- * What to know before a call: whether the application is closed, who has it, why it needs review and where that ends,
- * and which conditions it does not meet.
+ * What to know before a call: who closed the application and why, who has it, why it needs review and where that ends.
  */
 export function CaseAlerts({
-  view: { reference, verdict, applicantVerdict, flags, decision, related },
+  view: { reference, verdict, applicantVerdict, flags, decision, related, timeline },
   closed,
   colleague,
 }: {
   readonly view: ApplicationView;
-  /** The label of its status if that is a closed one; `null` while it is open. */
-  readonly closed: string | null;
+  /** Its status if that is a closed one, with the reason in words, empty for none; `null` while it is open. */
+  readonly closed: { readonly label: string; readonly reason: string } | null;
   /** The name of the colleague who has it; `null` if nobody has it, or the viewer does. */
   readonly colleague: string | null;
 }) {
-  const result = verdict === 'needs-review' ? 'unknown' : 'holds';
+  const isUndecided = verdict === 'needs-review';
   const about = (decision?.conditions ?? [])
-    .filter((rule) => rule.result === result)
+    .filter(({ result }) => result === 'unknown')
     .map(({ title }) => title);
-  const because = about.length === 0 ? '' : ` (${about.join(', ')})`;
-  const differs = flags.some(({ id }) => id === 'verdict-differs');
   const said =
-    differs && applicantVerdict !== null
-      ? `their browser said ${SAID[applicantVerdict]} when they sent it, `
+    applicantVerdict !== null && flags.some(({ id }) => id === 'verdict-differs')
+      ? `Their browser said ${SAID[applicantVerdict]} when they sent it`
       : null;
-  const reason =
-    verdict === 'needs-review'
-      ? `${said ?? ''}our rules can’t decide it${because}`
-      : said === null
-        ? null
-        : `${said}our rules say ${SAID[verdict]}${because}, and that’s what they were told`;
+  const reason = isUndecided
+    ? `Our rules can’t decide it${about.length === 0 ? '' : `: ${about.join(', ')}`}${said === null ? '' : `. ${said}`}`
+    : said === null
+      ? null
+      : `${said}, our rules say ${SAID[verdict]}, and that’s what they were told`;
+  const ended = timeline.find((event) => event.kind === 'status' && event.reference === reference);
   // As the queue has it.
   const needsReview = related.find((row) => row.reference === reference)?.needsReview === true;
   const flagged = flags.filter(({ id }) => id !== 'verdict-differs');
   return (
     <div className="case-alerts">
       {closed !== null && (
-        <div className="notice" role="alert">
-          <p>
-            This application is closed: <strong>{closed}</strong>.{' '}
-            <JumpLink to="timeline">Read what happened</JumpLink> before you call.
-          </p>
-        </div>
+        <p className="case-alerts__sentence" role="alert">
+          <strong>{closed.label}</strong>
+          {ended?.by != null && ` by ${ended.by}`}
+          {ended !== undefined && (
+            <>
+              , <When at={ended.at} />
+            </>
+          )}
+          {closed.reason !== '' && `. ${closed.reason}`}.
+        </p>
       )}
       {colleague !== null && (
         <p className="case-alerts__sentence">
@@ -58,16 +60,17 @@ export function CaseAlerts({
         </p>
       )}
       {needsReview && (reason === null || closed === null) && (
-        <p>
-          <span className="badge badge--unknown">Needs review</span>{' '}
+        <p className={isUndecided ? 'case-alerts__sentence' : undefined}>
+          {/* The page's head says that the verdict is unknown. */}
+          {!isUndecided && <span className="badge badge--unknown">Needs review</span>}{' '}
           <span>
-            {capitalize(reason ?? 'they asked for something on their page')}.{' '}
+            {reason ?? 'They asked for something on their page'}.{' '}
             {reason === null ? (
               <JumpLink to="timeline">Read what they asked for</JumpLink>
             ) : (
               <>
-                {about.length > 0 && verdict === 'needs-review' ? 'Ask them about it' : 'Check the answers'},
-                then <JumpLink to="casework">set the status</JumpLink>
+                {isUndecided && about.length > 0 ? 'Ask them about it' : 'Check the answers'}, then{' '}
+                <JumpLink to="casework">set the status</JumpLink>
               </>
             )}
             .
@@ -75,17 +78,12 @@ export function CaseAlerts({
         </p>
       )}
       {needsReview && reason !== null && closed !== null && (
-        <p className="case-alerts__sentence">{capitalize(reason)}.</p>
+        <p className="case-alerts__sentence">{reason}.</p>
       )}
       {flagged.length > 0 && (
         <p>
           <span className="badge badge--off">Flagged</span>{' '}
           {capitalize(flagged.map(({ text }) => text).join('; '))}.
-        </p>
-      )}
-      {verdict === 'ineligible' && !differs && about.length > 0 && (
-        <p>
-          <span className="badge badge--bad">Not met</span> {about.join(', ')}
         </p>
       )}
     </div>

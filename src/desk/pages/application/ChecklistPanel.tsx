@@ -50,7 +50,6 @@ export function ChecklistPanel({ casework }: { readonly casework: Casework | und
       id="checklist"
       title="Checklist"
       summary={`${items.filter((item) => standing.get(item)?.check.result != null).length} of ${items.length} done`}
-      className="stack stack--close"
     >
       <div className="checklist">
         {items.map((item) => {

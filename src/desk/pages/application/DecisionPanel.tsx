@@ -36,31 +36,26 @@ export function DecisionPanel({
     <section className="panel" aria-labelledby="decision">
       <div>
         <h2 id="decision">{isAdvisory ? 'What the rules would say' : 'What the rules say'}</h2>
-        {isAdvisory ? <AdvisedBy decision={decision} /> : <DecidedBy decision={decision} />}
+        <DecidedBy view={view} decision={decision} />
       </div>
       {note !== null && <p className={isAdvisory ? 'muted' : 'notice'}>{note}</p>}
       <WhyCovered rules={[...conditions, ...checks]} />
-      {!isAdvisory && <Today view={view} decision={decision} />}
       <RuleResults
         rules={open.toSorted(byWeight)}
         answers={answers}
         isTold={shownBy === 'kept' || shownBy === 'stored'}
       />
-      {met.length > 0 && (
-        <details className="trace">
-          <summary>
-            {met.length} of {conditions.length} conditions met
-          </summary>
+      <details className="trace">
+        <summary>
+          {met.length} of {conditions.length} conditions met
+        </summary>
+        <div className="stack">
           <RuleResults rules={met} answers={answers} />
-        </details>
-      )}
-      {checks.length > 0 && (
-        <details className="trace">
-          <summary>Checks on the answers</summary>
+          {checks.length > 0 && <h3>Checks on the answers</h3>}
           <RuleResults rules={checks} answers={answers} />
-        </details>
-      )}
-      <Trace facts={facts} decision={decision} />
+          <Trace facts={facts} decision={decision} />
+        </div>
+      </details>
     </section>
   );
 }
@@ -84,82 +79,75 @@ function byWeight(one: RuleResult, other: RuleResult): number {
   return WEIGHTS.indexOf(one.result) - WEIGHTS.indexOf(other.result);
 }
 
-function DecidedBy({ decision: { ruleSet, published } }: { readonly decision: Decision }) {
-  return (
-    <p className="muted decided-by">
-      Decided by “{ruleSet.title}”
-      {published !== null && (
-        <>
-          , published {published.author === 'release' ? 'with a release' : `by ${published.author}`} on{' '}
-          <When at={published.at} />: “{published.reason}”
-        </>
-      )}
-    </p>
-  );
-}
-
-/** The verdict of rules that only advise, and their name. */
-function AdvisedBy({ decision: { ruleSet, today } }: { readonly decision: Decision }) {
-  return (
-    <p className="cluster muted decided-by">
-      {today !== null && <VerdictBadge verdict={today.verdict} />}
-      By “{ruleSet.title}”
-    </p>
-  );
-}
-
-/** “Today’s rules would say …”, with the reason for the difference. */
-function Today({
+/** Which rules decided, and what today’s would say, with the reasons for a difference. */
+function DecidedBy({
   view,
-  decision: { today, ruleSet },
+  decision: { ruleSet, shownBy, today },
 }: {
   readonly view: ApplicationView;
   readonly decision: Decision;
 }) {
   const mayRules = useHasPermission('rules');
-  if (today === null) return <p className="muted">No rules decide this form today.</p>;
-  const { verdict, differences, isSameRules } = today;
   const rules = mayRules ? <Link to={`/rules/sets/${ruleSet.id}`}>today’s rules</Link> : 'today’s rules';
-  if (isSameRules) return <p className="muted">These are {rules}.</p>;
-  if (verdict === view.verdict && differences.length === 0)
-    return (
-      <p className="notice notice--good">
-        <span>Under {rules}, the decision would be the same.</span>
-      </p>
-    );
+  const isAdvisory = shownBy === 'advisory';
+  const isOther = today !== null && !isAdvisory && !today.isSameRules;
+  const isSame = today?.verdict === view.verdict && today.differences.length === 0;
   return (
-    <div className="notice">
-      <div className="stack stack--close">
-        <p>
-          Under {rules}, it would be: <strong>{VERDICT_LABELS[verdict]}</strong>.
-        </p>
-        <ul>
-          {differences.map(({ title, then, now }) => (
-            <li key={title}>
-              {title}: <s>{then}</s> → {now}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <>
+      <p className="cluster muted decided-by">
+        {isAdvisory && today !== null && <VerdictBadge verdict={today.verdict} />}
+        <span>
+          By “{ruleSet.title}”,{' '}
+          {today === null ? (
+            'which decides nothing today.'
+          ) : isAdvisory || today.isSameRules ? (
+            <>{rules}.</>
+          ) : (
+            'as they were.'
+          )}
+          {isOther && isSame && <> Under {rules}, the decision would be the same.</>}
+        </span>
+      </p>
+      {isOther && !isSame && (
+        <div className="notice">
+          <div className="stack stack--close">
+            <p>
+              Under {rules}, it would be: <strong>{VERDICT_LABELS[today.verdict]}</strong>.
+            </p>
+            <ul>
+              {today.differences.map(({ title, then, now }) => (
+                <li key={title}>
+                  {title}: <s>{then}</s> → {now}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 
 /** Which versions of the rules, every value that they used, and how it was calculated. */
 function Trace({
   facts,
-  decision: { ruleSet, today },
+  decision: { ruleSet, published, today },
 }: {
   readonly facts: readonly ShownFact[];
   readonly decision: Decision;
 }) {
   const { factOf } = useRevealing();
-  if (facts.length === 0) return null;
   return (
-    <details className="trace">
-      <summary>Values used, step by step</summary>
+    <>
+      <h3>Values used, step by step</h3>
       <p className="muted">
         Version <span className="numeric">{ruleSet.version}</span>
+        {published !== null && (
+          <>
+            , published {published.author === 'release' ? 'with a release' : `by ${published.author}`} on{' '}
+            <When at={published.at} />: “{published.reason}”
+          </>
+        )}
         {today !== null && !today.isSameRules && (
           <>
             . Today’s rules: version <span className="numeric">{today.version}</span>
@@ -195,6 +183,6 @@ function Trace({
           })}
         </tbody>
       </table>
-    </details>
+    </>
   );
 }

@@ -61,11 +61,10 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
   const mayWork = useHasPermission('work');
   const isPhone = useMedia(PHONE);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const isNextSaid = !isPhone && work.draft.began === null;
   return (
     <>
-      {!isPhone && work.draft.began === null && (
-        <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />
-      )}
+      {isNextSaid && <WhatIsNext casework={casework} receivedAt={receivedAt} place={place} />}
       {/* Printed instead of the fields. */}
       <dl className={mayWork ? 'facts work__paper' : 'facts'}>
         <dt>Status</dt>
@@ -78,7 +77,13 @@ function Shown({ casework, work, view: { place, receivedAt, reach } }: ShownProp
       ) : (
         <WhoWorks names={colleagues.map(({ name }) => name)} />
       )}
-      <CallTime casework={casework} place={place} reach={reach} update={work.update} />
+      <CallTime
+        casework={casework}
+        place={place}
+        reach={reach}
+        update={work.update}
+        isSaid={isNextSaid && casework.due === casework.call?.startsAt}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ interface Revealing {
   readonly textAt: (path: string) => string | undefined;
   /** Covers a revealed answer again. */
   readonly cover: (path: string) => void;
+  readonly coverAll: () => void;
   readonly whyOf: (rule: string) => string | undefined;
   readonly factOf: (name: string) => string | undefined;
   /** Whether a request is in progress. */
@@ -55,6 +56,7 @@ export function useRevealed(reference: string, mayReveal: boolean): Revealing {
     textAt: (path) => known.answers.findLast((answer) => answer.path === path)?.text,
     cover: (path) =>
       setKnown((all) => ({ ...all, answers: all.answers.filter((answer) => answer.path !== path) })),
+    coverAll: () => setKnown(NOTHING),
     whyOf: (rule) => (Object.hasOwn(known.why, rule) ? known.why[rule] : undefined),
     factOf: (name) => (Object.hasOwn(known.facts, name) ? known.facts[name] : undefined),
     isBusy: isPending,
