@@ -8,6 +8,7 @@ export function SelectField({
   label,
   id,
   isInline = false,
+  isSet = false,
   value,
   choices,
   onChange,
@@ -17,13 +18,15 @@ export function SelectField({
   readonly id?: string;
   /** Whether the label is beside the list, not above it. */
   readonly isInline?: boolean;
+  /** Whether the value is marked as one that makes a difference. */
+  readonly isSet?: boolean;
   readonly value: string;
   readonly choices: readonly Choice[];
   readonly onChange: (value: string) => void;
 }) {
   const own = useId();
   return (
-    <div className={isInline ? 'field field--inline' : 'field'}>
+    <div className={isInline ? 'field field--inline' : 'field'} data-set={isSet}>
       <label htmlFor={id ?? own}>{label}</label>
       <select id={id ?? own} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
         {choices.map(([each, name]) => (

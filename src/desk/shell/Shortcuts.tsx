@@ -66,6 +66,13 @@ export function Shortcuts() {
       </Button>
       {isOpen && (
         <Dialog title="Keyboard shortcuts" onEnd={end}>
+          {/* First, because it takes the focus. */}
+          <div className="field">
+            <label>
+              <input type="checkbox" checked={areOn} onChange={(event) => turn(event.target.checked)} />
+              Single-key shortcuts work in this tab
+            </label>
+          </div>
           {shown
             .filter(({ needs }) => needs === undefined || may.includes(needs))
             .map(({ title, keys }) => (
@@ -83,12 +90,6 @@ export function Shortcuts() {
                 </dl>
               </Fragment>
             ))}
-          <div className="field">
-            <label>
-              <input type="checkbox" checked={areOn} onChange={(event) => turn(event.target.checked)} />
-              Single-key shortcuts work in this tab
-            </label>
-          </div>
           <div className="dialog__actions">
             <Button onClick={end}>Close</Button>
           </div>

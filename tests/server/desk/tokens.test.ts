@@ -210,7 +210,7 @@ describe.each(DATABASES)('tokens of programs on %s', (database, open) => {
     ]);
     // Timeline and log show the program under its own name.
     const { timeline } = (await dora.ask('GET', `/applications/${first}`)).body as ApplicationView;
-    expect(timeline.find(({ kind }) => kind === 'work')).toMatchObject({ by: 'Works (program)' });
+    expect(timeline.find(({ kind }) => kind === 'status')).toMatchObject({ by: 'Works (program)' });
     const { entries } = (await dora.ask('GET', `/log?act=note&reference=${first}`)).body as LogPage;
     expect(entries).toMatchObject([
       { who: 'Works (program)', account: `${dora.person.email} by token Works` },

@@ -186,9 +186,18 @@ export function QueueFilters({ filter, isView, isSearch, count, onClear, onChang
         </ul>
       )}
       <div id={id} className="toolbar queue-filters__fields" hidden={!isOpen}>
-        {[...filters, ...(isSearch ? [] : [order])].map(({ label, value, choices, onChange: choose }) => (
-          <SelectField key={label} label={label} value={value} choices={choices} onChange={choose} />
-        ))}
+        {[...filters, ...(isSearch ? [] : [order])].map(
+          ({ label, value, none, choices, onChange: choose }) => (
+            <SelectField
+              key={label}
+              label={label}
+              isSet={value !== none}
+              value={value}
+              choices={choices}
+              onChange={choose}
+            />
+          ),
+        )}
         <div className="field">
           <label htmlFor={`${id}-since`}>Received since</label>
           <input

@@ -166,14 +166,10 @@ function Cell({
     case 'verdict':
       return (
         <span className="cluster queue__verdict">
-          {row.verdict !== 'not-decided' && <VerdictBadge verdict={row.verdict} />}
-          {row.today !== null && row.today !== row.verdict && row.today !== 'needs-review' && (
-            <span className="badge badge--off">
-              {row.verdict === 'not-decided' ? 'Advisory' : 'Today'}:{' '}
-              {VERDICT_LABELS[row.today].toLowerCase()}
-            </span>
+          <Verdicts {...row} />
+          {row.differs && row.verdict !== 'needs-review' && (
+            <span className="badge badge--unknown">Verdicts differ</span>
           )}
-          {row.differs && <span className="badge badge--unknown">Verdicts differ</span>}
           {row.isAsked && <span className="badge badge--unknown">Wrote to us</span>}
           {row.flag === 'robot' && <span className="badge badge--bad">Flagged: a bot?</span>}
           {row.flag === 'old-form' && <span className="badge badge--off">Flagged: older form</span>}
@@ -185,6 +181,28 @@ function Cell({
     case 'assignee':
       return row.assignee?.name ?? <span className="muted">No one</span>;
   }
+}
+
+/** The verdict, and today's where it differs: the one that leads on comes first. */
+function Verdicts({ verdict, today }: Pick<QueueRow, 'verdict' | 'today'>) {
+  const other = today === null || today === verdict || today === 'needs-review' ? null : today;
+  if (other === 'eligible' && verdict !== 'not-decided')
+    return (
+      <>
+        <span className="badge badge--good">Eligible today</span>
+        <span className="badge badge--off">Then: {VERDICT_LABELS[verdict].toLowerCase()}</span>
+      </>
+    );
+  return (
+    <>
+      {verdict !== 'not-decided' && <VerdictBadge verdict={verdict} />}
+      {other !== null && (
+        <span className="badge badge--off">
+          {verdict === 'not-decided' ? 'Advisory' : 'Today'}: {VERDICT_LABELS[other].toLowerCase()}
+        </span>
+      )}
+    </>
+  );
 }
 
 function Age({ receivedAt, now }: { readonly receivedAt: string; readonly now: number }) {

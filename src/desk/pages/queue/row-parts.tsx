@@ -23,8 +23,10 @@ export function Next({
   readonly now: number;
   readonly isUnderDay?: boolean;
 }) {
-  const { dueAt, isCall, callAt, timeZone } = row;
-  const step = nextStepText(row, useSession().desk.nextSteps);
+  const { dueAt, isCall, callAt, timeZone, status } = row;
+  const { nextSteps, statuses } = useSession().desk;
+  const step = nextStepText(row, nextSteps);
+  const isClosed = statuses.find(({ id }) => id === status)?.isOpen === false;
   const place = timeZone === null ? null : { name: '', timeZone };
   const due = dueAt === null ? null : dueIn(dueAt, isCall, now, place, isUnderDay);
   const booked =
@@ -37,16 +39,17 @@ export function Next({
           title={dateAndTime(dueAt ?? '')}
           className={due.isOver ? 'queue__due queue__due--over' : 'queue__due'}
         >
-          {capitalize(due.text)} {due.there !== null && <span className="queue__there">{due.there}</span>}
+          {capitalize(due.text)}
         </time>
-      )}
-      {step !== null && <span className={row.nextStep === '' ? 'queue__unset' : 'queue__step'}>{step}</span>}
+      )}{' '}
+      {step !== null && <span className={row.nextStep === '' ? 'queue__unset' : 'queue__step'}>{step}</span>}{' '}
+      {due !== null && due.there !== null && <span className="queue__there">{due.there}</span>}{' '}
       {booked !== null && (
-        <span className="queue__there" title={dateAndTime(callAt ?? '')}>
+        <span className="queue__there queue__booked" title={dateAndTime(callAt ?? '')}>
           Booked: {booked.text} {booked.there}
         </span>
       )}
-      {due === null && step === null && <span className="muted">Nothing due</span>}
+      {due === null && step === null && !isClosed && <span className="muted">Nothing due</span>}
     </>
   );
 }
