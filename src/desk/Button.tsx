@@ -14,6 +14,7 @@ interface ButtonProps extends Omit<
 const LOOKS = {
   filled: 'button',
   quiet: 'button button--quiet',
+  caution: 'button button--quiet button--caution',
   danger: 'button button--danger',
   link: 'link-button',
 } as const;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { DeskError } from '../api.ts';
 import { Button } from '../Button.tsx';
 import { unfold } from '../shell/focus.ts';
@@ -138,26 +138,28 @@ export function DeskForm<const Fields extends readonly Field[]>({
         </p>
       )}
       {visibleFields(fields, values).map((field) => (
-        <FieldInput
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errorAt(field.name)}
-          onChange={(value) => {
-            const next = { ...values, [field.name]: value };
-            enter(next);
-            // Only what was typed: the other fields may get new initial values meanwhile.
-            const typed = Object.entries(next).filter(
-              ([name, each]) => JSON.stringify(each) !== JSON.stringify(start[name]),
-            );
-            // A choice alone is made again in one press: no reminder of it on every page.
-            const isOnlyChosen = typed.every(([name]) =>
-              fields.some((each) => each.name === name && each.choices !== undefined),
-            );
-            if (isOnlyChosen) unsent.clear();
-            else unsent.store(Object.fromEntries(typed));
-          }}
-        />
+        <Fragment key={field.name}>
+          {field.heading !== undefined && <h2>{field.heading}</h2>}
+          <FieldInput
+            field={field}
+            value={values[field.name] ?? ''}
+            error={errorAt(field.name)}
+            onChange={(value) => {
+              const next = { ...values, [field.name]: value };
+              enter(next);
+              // Only what was typed: the other fields may get new initial values meanwhile.
+              const typed = Object.entries(next).filter(
+                ([name, each]) => JSON.stringify(each) !== JSON.stringify(start[name]),
+              );
+              // A choice alone is made again in one press: no reminder of it on every page.
+              const isOnlyChosen = typed.every(([name]) =>
+                fields.some((each) => each.name === name && each.choices !== undefined),
+              );
+              if (isOnlyChosen) unsent.clear();
+              else unsent.store(Object.fromEntries(typed));
+            }}
+          />
+        </Fragment>
       ))}
       {refusal !== null && (
         <p ref={notice} className="notice notice--bad" role="alert" tabIndex={-1}>

@@ -6,6 +6,8 @@ export interface Field {
   readonly name: string;
   readonly kind: 'text' | 'email' | 'date' | 'datetime-local' | 'lines' | 'select' | 'radios' | 'checkboxes';
   readonly label: string;
+  /** A heading above it, which begins a group of fields. */
+  readonly heading?: string;
   readonly hint?: string;
   readonly placeholder?: string;
   /** The language of the value, if it is not the desk's: browsers check spelling by it. */

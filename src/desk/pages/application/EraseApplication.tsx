@@ -113,9 +113,9 @@ function WholeForm({
   return (
     <>
       <Button
-        look="quiet"
+        look={reference === null ? 'quiet' : 'caution'}
         isSmall
-        className={reference === null ? '' : 'whole__erase'}
+        className="whole__erase"
         onClick={() => setOpen(true)}
       >
         {label}

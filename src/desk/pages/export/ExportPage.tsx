@@ -64,6 +64,7 @@ export function ExportPage() {
               {
                 name: 'format',
                 kind: 'radios',
+                heading: 'How',
                 label: 'Format',
                 choices: [
                   ['csv', 'CSV, for spreadsheets'],
@@ -114,11 +115,14 @@ export function ExportPage() {
             }}
             beside={(chosen) => (
               <>
-                <p className="muted">
-                  The file contains every answer, including those covered here. In a CSV, phone and email are
-                  the current ones; what they sent is among their answers. Keep the file encrypted, and delete
-                  it when you no longer need it: erasing an application here doesn’t erase it from the file.
-                </p>
+                <div className="notice">
+                  <p>
+                    The file contains every answer, including those covered here. In a CSV, phone and email
+                    are the current ones; what they sent is among their answers. Keep the file encrypted, and
+                    delete it when you no longer need it: erasing an application here doesn’t erase it from
+                    the file.
+                  </p>
+                </div>
                 <Count chosen={chosen} />
                 <PasskeyNeeded />
               </>

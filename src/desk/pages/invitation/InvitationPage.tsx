@@ -37,13 +37,13 @@ export function InvitationPage() {
   if (isAccepted) return <SecondPasskey brand={invitation?.brand ?? null} onEnd={goToDesk} />;
   if (secret === '')
     return (
-      <Entrance title="Your invitation" brand={null}>
+      <Entrance title="Your invitation" brand="Staff desk">
         <p>Open the link in your invitation again. This address alone doesn’t say which one it is.</p>
       </Entrance>
     );
   if (error !== null)
     return (
-      <Entrance title="Your invitation" brand={null}>
+      <Entrance title="Your invitation" brand="Staff desk">
         <Failure
           error={
             error instanceof DeskError && error.status === 400
@@ -52,7 +52,7 @@ export function InvitationPage() {
           }
         />
         <p>
-          <a href="/desk">Go to the desk</a>
+          <a href="/desk">Sign in, if you have an account</a>
         </p>
       </Entrance>
     );

@@ -152,6 +152,12 @@ const PUBLISHED_BY: Readonly<Record<LogEntry['state'], string>> = {
 
 type Origin = Pick<LogEntry, 'act' | 'from' | 'state'>;
 
+/** Acts by which answers or people’s data leave, or by which more people may see them. */
+const SENSITIVE: readonly string[] = [
+  ...['reveal', 'reveal-all', 'print', 'export', 'person', 'erase', 'erased'],
+  ...['invite', 'roles', 'person-enable', 'token-create'],
+];
+
 function originOf({ act, from, state }: Origin): string {
   return from ?? (act === 'publish' ? PUBLISHED_BY[state] : 'from the command line');
 }
@@ -185,8 +191,8 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
               </time>
             </p>
             <p className="log__what">
-              {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>}{' '}
-              <strong>{who}:</strong> {what}
+              {state === 'failed' && <span className="badge badge--bad">Refused or failed</span>} {who}:{' '}
+              {SENSITIVE.includes(act) ? <strong>{what}</strong> : what}
               {due !== null && (
                 <>
                   {act === 'publish' ? ' for' : ','} <When at={due} />

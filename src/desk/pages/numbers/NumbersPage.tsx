@@ -61,95 +61,100 @@ export function NumbersPage() {
     <div className="stack">
       <PageHead title="Numbers" />
       <Loaded query={query} what="Counting…">
-        {({ weeks, groups, dropOff, timeZone }) => (
-          <>
-            <section className="panel panel--flush" aria-labelledby="weeks">
-              <div className="panel__head">
-                <h2 id="weeks">Week by week</h2>
-                <CsvButton
-                  what="Week by week"
-                  content={() => tallyCsv(['Week of', ({ from }) => from], TALLY_COLUMNS, weeks)}
-                />
-              </div>
-              <Plots weeks={weeks} />
-              <Table
-                scrolls="Table of the weeks"
-                rows={weeks}
-                keyOf={({ from }) => from}
-                columns={[
-                  {
-                    name: 'Week of',
-                    cell: ({ from }) =>
-                      from === weeks[0]?.from ? 'This week so far' : DAY.format(new Date(from)),
-                  },
-                  ...TALLY_COLUMNS,
-                ]}
-              />
-              <p className="muted panel__note">
-                Weeks begin on Monday, {zoneName(timeZone as TimeZone)}. “Judged” counts those whom the rules
-                found eligible or not eligible. First contact is a call that reached them or a reply we sent;
-                its hours are a median. A promise is kept within 24 hours. Calls, first contacts and decisions
-                count in the week they were made, everything else in the week the application came in. An
-                erased application no longer counts as received.
-              </p>
-            </section>
-            <section
-              className="panel panel--flush"
-              aria-labelledby="groups"
-              aria-busy={query.isPlaceholderData}
-            >
-              <div className="panel__head">
-                <h2 id="groups">Breakdown</h2>
-                <div className="cluster">
-                  {by !== 'source' && (
-                    <SelectField
-                      label="Of"
-                      isInline
-                      value={week}
-                      choices={WEEK_CHOICES}
-                      onChange={choose('week')}
-                    />
-                  )}
-                  <SelectField
-                    label="By"
-                    isInline
-                    value={by}
-                    choices={BREAKDOWNS.map((each) => [each, BY[each]])}
-                    onChange={choose('by')}
+        {({ weeks: all, groups, dropOff, timeZone }) => {
+          // Weeks before the first application say nothing.
+          const weeks = all.slice(0, all.findLastIndex(({ received, called }) => received + called > 0) + 1);
+          return (
+            <>
+              <section className="panel panel--flush" aria-labelledby="weeks">
+                <div className="panel__head">
+                  <h2 id="weeks">Week by week</h2>
+                  <CsvButton
+                    what="Week by week"
+                    content={() => tallyCsv(['Week of', ({ from }) => from], TALLY_COLUMNS, weeks)}
                   />
-                  {groups.length > 0 && (
-                    <CsvButton
-                      what={[BY[by], ...(week === '' || by === 'source' ? [] : [`${week} week`])].join(' ')}
-                      content={() => tallyCsv([BY[by], ({ label }) => label], columnsBy(by), groups)}
-                    />
-                  )}
                 </div>
-              </div>
-              {groups.length === 0 ? (
-                <p className="muted panel__note">Nothing to compare yet.</p>
-              ) : by === 'reason' ? (
-                <Reasons groups={groups} />
-              ) : (
+                <LastWeek week={weeks[1]} />
+                <Plots weeks={weeks} />
                 <Table
-                  scrolls="Table of groups"
-                  rows={groups}
-                  keyOf={({ label }) => label}
+                  scrolls="Table of the weeks"
+                  rows={weeks}
+                  keyOf={({ from }) => from}
                   columns={[
                     {
-                      name: BY[by],
-                      cell: (group) => <GroupLink group={group} by={by} since={sinceOf(weeks, week)} />,
+                      name: 'Week of',
+                      cell: ({ from }) =>
+                        from === weeks[0]?.from ? 'This week so far' : DAY.format(new Date(from)),
                     },
-                    ...columnsBy(by),
+                    ...TALLY_COLUMNS,
                   ]}
                 />
-              )}
-              {NOTES[by] !== undefined && <p className="muted panel__note">{NOTES[by]}</p>}
-            </section>
-            <section className="panel" aria-label="Where people stop">
-              <DropOff forms={dropOff} />
-            </section>
-          </>
-        )}
+                <p className="muted panel__note">
+                  Weeks begin on Monday, {zoneName(timeZone as TimeZone)}. “Judged” counts those whom the
+                  rules found eligible or not eligible. First contact is a call that reached them or a reply
+                  we sent; its hours are a median. A promise is kept within 24 hours. Calls, first contacts
+                  and decisions count in the week they were made, everything else in the week the application
+                  came in. An erased application no longer counts as received.
+                </p>
+              </section>
+              <section
+                className="panel panel--flush"
+                aria-labelledby="groups"
+                aria-busy={query.isPlaceholderData}
+              >
+                <div className="panel__head">
+                  <h2 id="groups">Breakdown</h2>
+                  <div className="cluster">
+                    {by !== 'source' && (
+                      <SelectField
+                        label="Of"
+                        isInline
+                        value={week}
+                        choices={WEEK_CHOICES}
+                        onChange={choose('week')}
+                      />
+                    )}
+                    <SelectField
+                      label="By"
+                      isInline
+                      value={by}
+                      choices={BREAKDOWNS.map((each) => [each, BY[each]])}
+                      onChange={choose('by')}
+                    />
+                    {groups.length > 0 && (
+                      <CsvButton
+                        what={[BY[by], ...(week === '' || by === 'source' ? [] : [`${week} week`])].join(' ')}
+                        content={() => tallyCsv([BY[by], ({ label }) => label], columnsBy(by), groups)}
+                      />
+                    )}
+                  </div>
+                </div>
+                {groups.length === 0 ? (
+                  <p className="muted panel__note">Nothing to compare yet.</p>
+                ) : by === 'reason' ? (
+                  <Reasons groups={groups} />
+                ) : (
+                  <Table
+                    scrolls="Table of groups"
+                    rows={groups}
+                    keyOf={({ label }) => label}
+                    columns={[
+                      {
+                        name: BY[by],
+                        cell: (group) => <GroupLink group={group} by={by} since={sinceOf(weeks, week)} />,
+                      },
+                      ...columnsBy(by),
+                    ]}
+                  />
+                )}
+                {NOTES[by] !== undefined && <p className="muted panel__note">{NOTES[by]}</p>}
+              </section>
+              <section className="panel" aria-label="Where people stop">
+                <DropOff forms={dropOff} />
+              </section>
+            </>
+          );
+        }}
       </Loaded>
     </div>
   );
@@ -180,6 +185,21 @@ function CsvButton({ what, content }: { readonly what: string; readonly content:
     <Button look="quiet" isSmall onClick={() => saveFile(name, content(), 'text/csv;charset=utf-8')}>
       Download CSV<span className="visually-hidden"> of {what}</span>
     </Button>
+  );
+}
+
+/** The two numbers that Monday is about. */
+function LastWeek({ week }: { readonly week: Numbers['weeks'][number] | undefined }) {
+  if (week === undefined) return null;
+  const { due, kept, hours } = week;
+  return (
+    <p className="numbers-last">
+      Last week{' '}
+      {due === 0
+        ? 'no promise was due'
+        : `we kept ${kept} of ${due} promises (${Math.round((kept / due) * 100)}%)`}
+      {hours !== null && `, and first contact took ${hours.toFixed(1)} hours`}.
+    </p>
   );
 }
 

@@ -64,7 +64,7 @@ export function PersonDialog({
     await post('enable');
     return `${name} can sign in again.`;
   }
-  const action = (label: string, onClick: () => void, look: 'quiet' | 'danger' = 'quiet') => (
+  const action = (label: string, onClick: () => void, look: 'quiet' | 'caution' = 'quiet') => (
     <Button look={look} isSmall onClick={onClick}>
       {label}
     </Button>
@@ -102,9 +102,9 @@ export function PersonDialog({
           {disabledAt === null &&
             !isHandingOver &&
             action(
-              'Disable',
+              'Disable this account',
               () => (openApplications === 0 ? run.mutate(() => disable(null)) : setHandingOver(true)),
-              'danger',
+              'caution',
             )}
         </div>
         {isHandingOver && (
