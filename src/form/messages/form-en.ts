@@ -14,7 +14,7 @@ export const formMessages = {
     selectOne: 'Select one',
     fewer: 'Fewer: {label}',
     more: 'More: {label}',
-    notSet: 'not set',
+    notSet: 'Not answered',
     /** Below a phone number, when letters were typed. */
     digitsOnly: 'We left out the letters. Use numbers only.',
     /** `{address}` is a button that accepts the suggested address. */

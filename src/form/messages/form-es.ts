@@ -11,7 +11,7 @@ export const formMessages: FormMessages = {
     selectOne: 'Elige una opción',
     fewer: 'Menos: {label}',
     more: 'Más: {label}',
-    notSet: 'sin elegir',
+    notSet: 'Sin respuesta',
     digitsOnly: 'Quitamos las letras. Usa solo números.',
     didYouMean: '¿Quisiste decir {address}?',
   },

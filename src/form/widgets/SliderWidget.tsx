@@ -10,7 +10,7 @@ import { useFormSession } from '../session/form-session.ts';
 import { useObservable } from '../session/observable.ts';
 import { useControl } from './use-control.ts';
 
-/** A slider for a small whole number, with step buttons and its value in figures. */
+/** A slider for a small whole number, with its value in figures between step buttons. */
 export function SliderWidget(props: WidgetProps) {
   const { question: texts } = useMessages();
   const { label, value, onChange } = props;
@@ -37,7 +37,7 @@ export function SliderWidget(props: WidgetProps) {
 
   const numbers = Array.from({ length: (maximum - minimum) / step + 1 }, (_none, at) => minimum + at * step);
   return (
-    <div className="slider" data-scale={numbers.join(' ')}>
+    <div className="slider" data-scale={numbers.join(' ')} data-ends={`${minimum} ${maximum}`}>
       <button
         type="button"
         className="slider__step"
@@ -47,6 +47,23 @@ export function SliderWidget(props: WidgetProps) {
         onClick={() => moveBy(-1)}
       >
         <Icon path={MINUS} size={20} />
+      </button>
+      <output
+        className={isSet ? 'slider__value' : 'slider__value slider__value--unset'}
+        htmlFor={input.id}
+        aria-live="off"
+      >
+        <span className="visually-hidden">{label}: </span>
+        {isSet ? current : texts.notSet}
+      </output>
+      <button
+        type="button"
+        className="slider__step"
+        aria-label={interpolate(texts.more, { label })}
+        aria-disabled={current >= maximum}
+        onClick={() => moveBy(1)}
+      >
+        <Icon path={PLUS} size={20} />
       </button>
       <input
         {...input}
@@ -65,26 +82,6 @@ export function SliderWidget(props: WidgetProps) {
           if (MOVES.has(key)) onChange(Number(currentTarget.value));
         }}
       />
-      <button
-        type="button"
-        className="slider__step"
-        aria-label={interpolate(texts.more, { label })}
-        aria-disabled={current >= maximum}
-        onClick={() => moveBy(1)}
-      >
-        <Icon path={PLUS} size={20} />
-      </button>
-      <output className="slider__value" htmlFor={input.id} aria-live="off">
-        <span className="visually-hidden">{label}: </span>
-        {isSet ? (
-          current
-        ) : (
-          <>
-            <span aria-hidden="true">–</span>
-            <span className="visually-hidden">{texts.notSet}</span>
-          </>
-        )}
-      </output>
     </div>
   );
 }

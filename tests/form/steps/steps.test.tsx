@@ -148,7 +148,7 @@ describe('past pregnancies of an applicant with two children', () => {
     });
     const step = () => indicator().getByRole('button', { name: /Medical History/ });
     await user.click(step());
-    expect(spoken(screen.getByRole('slider', { name: 'Past pregnancies' }))).toBe('not set');
+    expect(spoken(screen.getByRole('slider', { name: 'Past pregnancies' }))).toBe('Not answered');
     await next(user);
     expect(step().textContent).not.toContain('completed');
     await user.click(indicator().getByRole('button', { name: /Review/ }));
@@ -167,9 +167,9 @@ describe('the sliders that are not sent', () => {
   const births = () => screen.getByRole('slider', { name: 'Premature births' });
   const review = () => screen.getByRole('button', { name: /Review/ });
 
-  test('are “not set” until touched, although their value is 0, under one note', async () => {
+  test('are “Not answered” until touched, although their value is 0, under one note', async () => {
     const { user } = openForm(wizard, { step: 'medical-history' });
-    expect(spoken(births())).toBe('not set');
+    expect(spoken(births())).toBe('Not answered');
     expect(field('prematureBirths').value).toBe('0');
     expect(screen.getAllByText(/aren’t sent to us/)).toHaveLength(1);
     expect(spoken(field('pastPregnancies'))).toBe('0');
