@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { nodeAt } from '../../core/form/question-tree.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useTitlePrefix } from '../host/title-prefix.ts';
@@ -8,7 +9,7 @@ import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
 import { errorsText } from './errors-text.ts';
 
-/** Longer summaries are grouped by section, with only the first one open: a phone's screen has room for no more. */
+/** Longer summaries are grouped by section, all closed: a phone's screen has room for no more. */
 const FEW = 6;
 
 interface ErrorSummaryProps {
@@ -86,8 +87,8 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
         <p className="error-summary__text">{invalid.alert}</p>
       )}
       {isLong ? (
-        sections.map(({ id, title, errors }, index) => (
-          <details key={id} open={index === 0}>
+        sections.map(({ id, title, errors }) => (
+          <details key={id}>
             <summary className="summary-link error-summary__section">
               {placeOf === undefined ? title : placeOf(errors[0])}
               <span className="error-summary__count">{errorsText(errors, sectionTexts)}</span>
@@ -108,6 +109,7 @@ function ErrorList({
   onGoTo,
   placeOf,
 }: Pick<ErrorSummaryProps, 'onGoTo' | 'placeOf'> & { readonly errors: readonly FieldError[] }) {
+  const { definition } = useFormSession().form;
   return (
     <ul className="error-summary__list">
       {errors.map((error) => {
@@ -126,6 +128,8 @@ function ErrorList({
                   <span className="error-summary__place">{place}:</span>{' '}
                 </>
               )}
+              {/* “Select Yes or No.” alone does not say of what. */}
+              {nodeAt(definition, error.field)?.ui['ui:widget'] === 'yesno' && `${error.label} `}
               {error.message}
             </a>
           </li>
