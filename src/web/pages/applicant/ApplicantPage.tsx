@@ -44,17 +44,20 @@ function ApplicantPage({ texts }: { readonly texts: ApplicantTexts }) {
       ) : (
         <OpenApplication view={view} texts={texts} />
       )}
-      <Part id="help" title={texts.help.title}>
-        <p>
-          <Interpolated
-            text={texts.help.text}
-            placeholders={{
-              phone: <a href={site.phone.href}>{site.phone.display}</a>,
-              email: <a href={`mailto:${site.email}`}>{site.email}</a>,
-            }}
-          />
-        </p>
-      </Part>
+      {/* Without a link, its head says whom to call. */}
+      {!(view.kind === 'closed' && view.why === 'unknown') && (
+        <Part id="help" title={texts.help.title}>
+          <p>
+            <Interpolated
+              text={texts.help.text}
+              placeholders={{
+                phone: <a href={site.phone.href}>{site.phone.display}</a>,
+                email: <a href={`mailto:${site.email}`}>{site.email}</a>,
+              }}
+            />
+          </p>
+        </Part>
+      )}
     </div>
   );
 }
