@@ -91,7 +91,7 @@ test.describe('the call request', () => {
       safely: 'No voicemail, please.',
     });
     expect(call?.belongsWith).toEqual([reference]);
-    await expect(page.getByText('Your call request was received.')).toBeVisible();
+    await expect(page.getByText('We’ll confirm one of your times within 24 hours.')).toBeVisible();
     await expect(page.locator('.submission-status .reference')).toHaveText(reference);
     await expect(page.getByText(call?.reference ?? '-')).toHaveCount(0);
     expect(posts.at(-1)?.path).toBe('/api/call-request');

@@ -6,8 +6,8 @@ export const sendingMessages = {
   status: {
     received: 'We’ve received your {noun}.',
     reference: 'Reference number: {reference}',
-    print: 'Print this page',
-    erase: 'Erase from here',
+    print: 'Print',
+    erase: 'Erase my data from this tab',
     sending: 'Sending your {noun} now…',
     sendingText: 'It will stay on this device until we confirm that we have it.',
     queued: 'Not sent yet: your {noun} is saved on this device.',

@@ -6,7 +6,7 @@ export const sendingMessages: SendingMessages = {
     received: 'Recibimos tu {noun}.',
     reference: 'Número de referencia: {reference}',
     print: 'Imprimir',
-    erase: 'Borrar de aquí',
+    erase: 'Borrar datos de esta pestaña',
     sending: 'Estamos enviando tu {noun}…',
     sendingText: 'Se quedará en este dispositivo hasta que confirmemos que la tenemos.',
     queued: 'Sin enviar todavía: tu {noun} está guardada en este dispositivo.',

@@ -29,7 +29,7 @@ export const thankYouEn = {
   review:
     'Your answers alone don’t tell us everything yet. A coordinator will read them within 24 hours and then contact you. There’s nothing more you need to do right now.',
   waiting: 'We’ll review your application within 24 hours of receiving it, and then contact you.',
-  callReceived: 'Your call request was received. We’ll confirm one of your times within 24 hours.',
+  callReceived: 'We’ll confirm one of your times within 24 hours.',
   callWaiting: 'We’ll confirm one of your times within 24 hours of receiving your call request.',
   steps: [
     {

@@ -18,8 +18,7 @@ export const thankYouEs: ThankYouTexts = {
     'Tus respuestas por sí solas todavía no nos dicen todo. Una persona de nuestro equipo las leerá en menos de 24 horas y después te contactará. Por ahora no tienes que hacer nada más.',
   waiting:
     'Revisaremos tu solicitud en un plazo de 24 horas desde que la recibamos, y después te contactaremos.',
-  callReceived:
-    'Recibimos tu solicitud de llamada. En menos de 24 horas te confirmaremos uno de los horarios que nos diste.',
+  callReceived: 'En menos de 24 horas te confirmaremos uno de los horarios que nos diste.',
   callWaiting:
     'Te confirmaremos uno de tus horarios en un plazo de 24 horas desde que recibamos tu solicitud de llamada.',
   steps: [

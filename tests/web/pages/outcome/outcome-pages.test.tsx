@@ -290,7 +290,7 @@ describe('not eligible', () => {
 
   it('a received application can be erased from its page and the tab’s history', async () => {
     await openPage('/surrogate-thank-you', sent);
-    await userEvent.click(await main().findByRole('button', { name: 'Erase from here' }));
+    await userEvent.click(await main().findByRole('button', { name: 'Erase my data from this tab' }));
     await waitFor(() => expect(main().queryByText('K7QM-3XVD')).toBeNull());
     expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toContain('K7QM');
     cleanup();
@@ -516,7 +516,7 @@ describe('thank-you pages', () => {
   });
 
   it.each([
-    ['sent', /Your call request was received/],
+    ['sent', /confirm one of your times within 24 hours\./],
     ['queued', /within 24 hours of receiving your call request/],
   ] as const)('%s: mentions the requested call', async (status, words) => {
     await openPage('/surrogate-thank-you', { ...sent, form: 'call-request', status });
