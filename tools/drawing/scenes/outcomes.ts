@@ -99,7 +99,7 @@ export const fatherAlone: Scene = {
     plant(340, 448, 80, THEME, CORAL),
     ...figure(father, fatherAt),
     ...arm(father, fatherAt, { side: 'near', to: [220, 372], elbow: -1, hand: 'none' }),
-    baby([232, 312], [134, 350], 33, SKIN.brown, CORAL),
+    baby([234, 308], [134, 350], 36, SKIN.brown, PEACH),
     ...arm(father, fatherAt, {
       side: 'far',
       to: [172, 376],
@@ -190,7 +190,7 @@ export const calling: Scene = {
       CORAL,
     ),
     wheelchair(150, 336, 74, INK),
-    tilt(16, [152, 122], fill('<rect x="136" y="88" width="32" height="72" rx="8"', INK)),
+    tilt(16, [152, 122], fill('<rect x="136" y="88" width="32" height="72" rx="8"', CREAM)),
     hand(caller, callerAt, [143, 156], -70, 1, 'lying'),
     ...arm(caller, callerAt, { side: 'near', to: [143, 156], elbow: 1, hand: 'none', length: 0.84 }),
   ],

@@ -118,7 +118,7 @@ export const paid: Scene = {
     fill('<path d="M100 240l20-64h110l-2 64z"', CREAM),
     tube('M134 186H214M130 200H214', 6, THEME),
     // The line ends at the pen's tip.
-    tube('M146 228q7-16 13 0t13 0t13 0t21-3', 4, INK),
+    tube('M124 228c10-18 15-19 13-8s-6 12-1 7 6-10 9-7-1 9 4 5 5-9 9-6-1 9 4 6 9-3 16-1 15 1 24 2', 2.2, INK),
     ...arm(signer, signerAt, {
       side: 'far',
       to: [72, 216],
@@ -127,10 +127,10 @@ export const paid: Scene = {
       held: 'lying',
       length: 0.7,
     }),
-    tube('M206 225L200 166', 6, CORAL),
+    tube('M202 226L180 162', 5, CORAL),
     ...arm(signer, signerAt, {
       side: 'near',
-      to: [160, 200],
+      to: [158, 196],
       elbow: 1,
       hand: 10,
       held: 'writing',

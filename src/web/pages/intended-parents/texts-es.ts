@@ -25,7 +25,7 @@ export const texts: IntendedParentsTexts = {
   },
   eyebrow: 'Para futuros padres',
   title: 'Encuentra a la gestante indicada para tu familia',
-  picture: 'Dos papás en un sofá miran juntos un teléfono.',
+  picture: 'Dos papás a la mesa miran juntos un teléfono.',
   intro:
     'Como sea que llegaste a la gestación subrogada, tienes la ilusión de un bebé y cien preguntas. Te presentaremos a gestantes subrogadas ya evaluadas que buscan lo mismo que tú, y una persona verá contigo cada pregunta.',
   start: 'Empezar el camino',
