@@ -96,7 +96,7 @@ function AboutPage({ texts, getStarted }: AboutPageProps) {
 
       <ReachUs texts={texts.reachUs} />
 
-      <ApplyBand {...texts.apply} />
+      <ApplyBand {...texts.apply} picture={null} />
       <PhoneBar to="/get-started">{getStarted}</PhoneBar>
     </>
   );

@@ -1,6 +1,7 @@
 import './intended-parents.css';
 import { faqPage } from '../../sections/accordion/frequent-question.ts';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
+import father from '../../sections/art/scenes/father-alone.svg';
 import parents from '../../sections/art/scenes/intended-parents.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
@@ -70,7 +71,11 @@ function IntendedParentsPage({ texts, sections }: IntendedParentsPageProps) {
       <GuideBand heading={texts.guide.heading} inside="cost" {...sections.guide}>
         {texts.guide.text}
       </GuideBand>
-      <ClosingBand heading={closing.heading} text={closing.text}>
+      <ClosingBand
+        heading={closing.heading}
+        text={closing.text}
+        picture={{ src: father, width: 380, height: 440 }}
+      >
         <ButtonLink to="/intended-parent-application" kind="on-ink">
           {texts.apply}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import './our-process.css';
+import lantern from '../../sections/art/scenes/lantern.svg';
 import journeyArt from '../../sections/art/scenes/our-process.svg';
 import { ApplyBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { PageHero } from '../../sections/hero/PageHero.tsx';
@@ -65,7 +66,7 @@ function OurProcessPage({ texts, getStarted }: OurProcessPageProps) {
       </section>
       <DataSecurity texts={texts.data} />
       <Quotes heading={quotes.heading} testimonials={quotes.testimonials} />
-      <ApplyBand {...texts.apply} />
+      <ApplyBand {...texts.apply} picture={{ src: lantern, width: 570, height: 450 }} />
       <PhoneBar to="/get-started">{getStarted}</PhoneBar>
     </>
   );
