@@ -6,12 +6,20 @@ import type { BecomeSurrogateTexts } from './texts-en.ts';
 
 type PayTexts = BecomeSurrogateTexts['pay'];
 
-/** Compensation: the figure, and when each part of it is paid. */
+/** Compensation: the figure, and when each part of it is paid: on a phone as a list before the calendar. */
 export function Compensation({ texts }: { readonly texts: PayTexts }) {
   return (
     <CompensationBand lead={texts.lead} figure={texts.figure}>
       <p className="compensation__words">{texts.words}</p>
-      <More label={texts.more} first={texts.first}>
+      <dl className="pay-parts">
+        {payParts.map(({ id }) => (
+          <div key={id}>
+            <dt>{texts.parts[id].name}</dt>
+            <dd>{texts.parts[id].when}</dd>
+          </div>
+        ))}
+      </dl>
+      <More label={texts.more}>
         <PayCalendar texts={texts} />
         <p className="compensation__note">{texts.example}</p>
       </More>

@@ -165,7 +165,6 @@ export const texts = {
     words:
       'That’s the top of the range, reached when several parts come together. What you’d earn depends on your experience, your state and the journey itself. You’ll have every part of it in writing before you sign.',
     more: 'See when each part is paid',
-    first: 'Base pay every month, from confirmed pregnancy to birth',
     example:
       'Example: a journey in the middle of our typical ranges, with three months of matching, two and a half of legal and medical preparation, and nine of pregnancy. Plans vary. Your contract sets the amounts and the dates, and your own lawyer will review it with you.',
     title: 'Your pay calendar',
@@ -267,7 +266,7 @@ export const texts = {
           'You’ll review and sign the contract with a lawyer of your own. Only then will the clinic prepare you for the embryo transfer.',
       },
       {
-        title: 'Carry, give birth, recover',
+        title: 'Carry, give\u00a0birth, recover',
         time: stages.pregnancy.length,
         description:
           'Doctors look after the pregnancy, and your coordinator takes care of the rest. After the family goes home, we’re still here for you.',

@@ -70,7 +70,6 @@ export const texts: BecomeSurrogateTexts = {
     words:
       'Es lo más alto del rango, y se alcanza cuando se juntan varias partes. Lo que ganarías depende de tu experiencia, de tu estado y de cómo sea todo el proceso. Tendrás cada parte por escrito antes de firmar.',
     more: 'Mira cuándo se paga cada parte',
-    first: 'El pago base, cada mes desde que se confirma el embarazo hasta el nacimiento',
     example:
       'Ejemplo: un proceso en el punto medio de nuestros rangos típicos, con tres meses de búsqueda, dos y medio de preparación legal y médica, y nueve de embarazo. Los planes varían. Tu contrato fija las cantidades y las fechas, y quien te dé asesoría legal lo revisará contigo.',
     title: 'Tus pagos, mes a mes',
