@@ -1,4 +1,3 @@
-import { More } from '../../sections/more/More.tsx';
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
 import { SiteLink } from '../../shell/SiteLink.tsx';
 import type { OurProcessTexts } from './texts-en.ts';
@@ -19,9 +18,7 @@ export function LegalGuidance({ texts }: { readonly texts: OurProcessTexts }) {
         </p>
         <p className="legal-guidance__date">{legal.date}</p>
       </div>
-      <More label={legal.more} first={legal.first}>
-        <ContractSheet texts={contract} />
-      </More>
+      <ContractSheet texts={contract} />
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import { Interpolated } from '../../../form/messages/Interpolated.tsx';
-import { More } from '../../sections/more/More.tsx';
 import { PhoneLink } from '../../shell/contact-links.tsx';
 import type { OurProcessTexts } from './texts-en.ts';
 
@@ -16,14 +15,12 @@ export function PsychiatricSupport({ texts }: { readonly texts: OurProcessTexts 
           <Interpolated text={support.hotline} placeholders={{ phone: <PhoneLink /> }} />
         </p>
       </div>
-      <More label={support.more} first={support.first}>
-        <SupportWeek texts={week} />
-      </More>
+      <SupportWeek texts={week} />
     </section>
   );
 }
 
-/** The week as a page of a pocket calendar, with the hotline beside every day. */
+/** The week as a page of a pocket calendar, with the hotline beside every day. A phone shows the days with a call. */
 function SupportWeek({ texts }: { readonly texts: OurProcessTexts['week'] }) {
   return (
     <figure className="week">

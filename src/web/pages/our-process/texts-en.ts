@@ -262,8 +262,6 @@ export const texts = {
       'A counselor talks with each side separately, and together when both want that. If a diagnosis or medication is involved, a psychiatrist can step in. You don’t have to be in crisis to ask.',
     /** `{phone}` is a link. */
     hotline: `Our hotline is there ${claims.hotline.figure}: {phone}. If someone is in danger, call 911 first. In a mental-health crisis, you can also call or text 988, any time.`,
-    more: 'See what a week can look like',
-    first: 'Four calls, and the hotline at all hours',
   },
   week: {
     title: 'A week in the seventh month',
@@ -280,8 +278,6 @@ export const texts = {
       'Surrogacy law is state law, and it changes: Michigan has allowed compensated surrogacy since April 1, 2025. In general, the state where the surrogate lives and gives birth matters most. {state}.',
     state: 'Look up your state',
     date: 'As of April 2025. This is general information, not legal advice. Legal advice comes from your lawyer.',
-    more: 'See what your contract covers',
-    first: 'Eight subjects, two signatures',
   },
   /** What a surrogacy contract usually covers. */
   contract: {

@@ -129,8 +129,6 @@ export const texts: OurProcessTexts = {
     words:
       'Un psicólogo o psicóloga habla con cada parte por separado, y con las dos juntas cuando ambas quieren. Si hay un diagnóstico o medicamentos, también puede participar un o una psiquiatra. No tienes que estar en crisis para pedirlo.',
     hotline: `Nuestra línea de ayuda está ahí ${claims.hotline.figure}: {phone}. Si alguien está en peligro, llama primero al 911. En una crisis de salud mental también puedes llamar o mandar un mensaje de texto al 988, a cualquier hora.`,
-    more: 'Ver cómo puede ser una semana',
-    first: 'Cuatro llamadas, y la línea de ayuda siempre',
   },
   week: {
     title: 'Una semana del séptimo mes',
@@ -166,8 +164,6 @@ export const texts: OurProcessTexts = {
       'La ley sobre la gestación subrogada es de cada estado, y cambia: Michigan permite la gestación subrogada con pago desde el 1 de abril de 2025. En general, lo que más cuenta es el estado donde la gestante vive y da a luz. {state}.',
     state: 'Busca tu estado',
     date: 'Información de abril de 2025. Es general, no un consejo legal. Los consejos legales te los da tu abogado o abogada.',
-    more: 'Ver qué incluye tu contrato',
-    first: 'Ocho temas, dos firmas',
   },
   contract: {
     title: 'Qué incluye tu contrato',
