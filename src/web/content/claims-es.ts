@@ -9,8 +9,8 @@ export const claims = {
     text: 'factores de compatibilidad en cada propuesta',
     evidence: null,
   },
-  speed: { figure: '3-5x', text: 'más rapidez en la búsqueda', evidence: null },
-  success: { figure: '95%', text: 'de éxito en las propuestas', evidence: null },
+  speed: { figure: '3-5x', text: 'más rapidez en la búsqueda', evidence: null, isCounted: true },
+  success: { figure: '95%', text: 'de éxito en las propuestas', evidence: null, isCounted: true },
   hotline: { figure: '24/7', text: 'línea de ayuda', evidence: null },
   compensation: { figure: 'hasta $100,000 o más', text: 'puede ganar una gestante', evidence: null },
   subscription: {

@@ -16,12 +16,14 @@ export interface Claim {
   readonly text: string;
   /** The evidence for the figure; null until the agency has filed it. */
   readonly evidence: Evidence | null;
+  /** Whether it was counted: without evidence, such a figure is only mentioned. */
+  readonly isCounted?: boolean;
 }
 
 export const claims = {
   factors: { figure: factors, text: 'compatibility factors in every match', evidence: null },
-  speed: { figure: '3-5x', text: 'faster matching', evidence: null },
-  success: { figure: '95%', text: 'match success', evidence: null },
+  speed: { figure: '3-5x', text: 'faster matching', evidence: null, isCounted: true },
+  success: { figure: '95%', text: 'match success', evidence: null, isCounted: true },
   hotline: { figure: '24/7', text: 'hotline', evidence: null },
   compensation: { figure: 'up to $100k+', text: 'a surrogate can earn', evidence: null },
   subscription: {

@@ -9,27 +9,33 @@ interface ClaimFiguresProps {
 }
 
 /**
- * Figures that the agency states, each with its evidence; if the agency has filed evidence for none, a sentence says
- * that they are our own. In the HTML, each figure comes after its description.
+ * Figures that the agency states, each with its evidence. In the HTML, each figure comes after its description. Those
+ * that were counted and have no evidence yet are in a sentence, which says that they are our own.
  */
 export function ClaimFigures({ claims, className }: ClaimFiguresProps) {
   const { claims: notes } = useSectionTexts();
+  const isMentioned = ({ isCounted, evidence }: Claim): boolean => isCounted === true && evidence === null;
+  const mentioned = claims.filter(isMentioned).map(({ figure, text }) => `${figure} ${text}`);
   return (
     <>
       <dl className={className}>
-        {claims.map(({ figure, text, evidence }) => (
-          <div key={figure}>
-            <dt>
-              {text}
-              {evidence !== null && (
-                <small className="claims-note">{interpolate(notes.evidence, { ...evidence })}</small>
-              )}
-            </dt>
-            <dd>{figure}</dd>
-          </div>
-        ))}
-      </dl>
-      {claims.every(({ evidence }) => evidence === null) && <p className="claims-note">{notes.noEvidence}</p>}
+        {claims
+          .filter((claim) => !isMentioned(claim))
+          .map(({ figure, text, evidence }) => (
+            <div key={figure}>
+              <dt>
+                {text}
+                {evidence !== null && (
+                  <small className="claims-note">{interpolate(notes.evidence, { ...evidence })}</small>
+                )}
+              </dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+      </dl>{' '}
+      {mentioned.length > 0 && (
+        <p className="claims-note">{`${mentioned.join(', ')}. ${notes.noEvidence}`}</p>
+      )}
     </>
   );
 }
