@@ -7,7 +7,7 @@ test.describe('menu on a phone', () => {
   test('opens, is accessible, and closes when one of its links is followed', async ({ page }) => {
     await page.goto('/about');
     await hydrated(page);
-    const menu = page.getByRole('button', { name: 'Menu' });
+    const menu = page.getByRole('button', { name: /^(Menu|Close)$/ });
     await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible(page, 'the open menu');

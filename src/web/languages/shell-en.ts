@@ -15,6 +15,7 @@ export const shell = {
     home: '{brand}, home',
     questions: 'Questions?',
     menu: 'Menu',
+    closeMenu: 'Close',
     /** The name of the navigation. */
     label: 'Main',
     links: {

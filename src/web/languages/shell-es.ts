@@ -13,6 +13,7 @@ export const shell: ShellTexts = {
     home: '{brand}, inicio',
     questions: '¿Tienes preguntas?',
     menu: 'Menú',
+    closeMenu: 'Cerrar',
     label: 'Principal',
     links: {
       '/intended-parents': 'Futuros padres',

@@ -52,7 +52,7 @@ export function SiteHeader({ languages }: { readonly languages: Addresses }) {
           onClick={() => setOpenedOn(open ? null : location.key)}
         >
           {open ? <CloseIcon aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
-          {header.menu}
+          {open ? header.closeMenu : header.menu}
         </button>
         <nav
           id="site-menu"

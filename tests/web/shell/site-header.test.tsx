@@ -10,7 +10,7 @@ const header = () => {
   if (banner === undefined) throw new Error('The page has no header.');
   return within(banner);
 };
-const menuButton = () => header().getByRole('button', { name: 'Menu' });
+const menuButton = () => header().getByRole('button', { name: /^(Menu|Close)$/ });
 
 describe('header', () => {
   it.each([

@@ -1,4 +1,5 @@
 import './unknown-address.css';
+import { pathIn } from '../../../core/languages/language.ts';
 import { useSite } from '../../languages/site-language.ts';
 import type { SiteTexts } from '../../languages/en.ts';
 import { ButtonLink } from '../../sections/links/ButtonLink.tsx';
@@ -11,7 +12,15 @@ import { ErrorScreen } from './ErrorScreen.tsx';
 export function unknownAddressPage({ error }: SiteTexts, places: GetStartedTexts): PageModule {
   const { title, notFound } = error;
   return {
-    meta: { path: '/404', title, description: notFound, keywords: [title], noIndex: true },
+    meta: {
+      path: '/404',
+      title,
+      description: notFound,
+      keywords: [title],
+      noIndex: true,
+      // No address to translate: the other language begins at its home.
+      languages: { en: '/', es: pathIn('/', 'es') },
+    },
     Component: () => <UnknownAddressPage places={places} />,
   };
 }
