@@ -17,15 +17,18 @@ export function mayAutoplay(): boolean {
 export const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5, rootMargin: '0px 0px -100px' };
 
 /**
- * Autoplays a film the first time that half of it is visible, if `mayAutoplay` allows it.
+ * Autoplays a film the first time that half of it is visible, if `mayAutoplay` allows it. Until it plays, the browser's
+ * controls would cover its poster; a film without them shows its Play button (video.css).
  * @returns stops watching
  */
 export function playWhenSeen(film: HTMLVideoElement): () => void {
+  film.controls = film.played.length > 0;
+  film.addEventListener('play', () => void (film.controls = true));
   return whenVisible([film], HALF_VISIBLE, () => {
     if (film.played.length > 0 || !mayAutoplay()) return;
     // React does not reliably set `muted` on elements it creates (github.com/facebook/react/issues/10389).
     film.muted = true;
-    // If the browser refuses to play, the poster and the controls remain.
+    // If the browser refuses to play, the poster and the Play button remain.
     film.play().catch(() => undefined);
   });
 }

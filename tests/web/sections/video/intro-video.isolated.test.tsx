@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameSource } from '../../../../src/core/release-pages.ts';
@@ -70,9 +70,8 @@ const video = (): HTMLVideoElement => {
 const player = () => screen.queryByTitle('Introduction video');
 
 describe('the site’s own film', () => {
-  it('has controls, captions, a poster and two encodings, and loads nothing before it plays', async () => {
+  it('has captions, a poster and two encodings, and loads nothing before it plays', async () => {
     await showVideo();
-    expect(video().controls).toBe(true);
     expect(video().preload).toBe('none');
     expect(video().playsInline || video().hasAttribute('playsinline')).toBe(true);
     expect(video().getAttribute('poster')).toBe('/film/introduction.svg');
@@ -124,11 +123,20 @@ describe('the site’s own film', () => {
     expect(play).not.toHaveBeenCalled();
   });
 
-  it('shows poster and controls where the browser refuses to play', async () => {
+  it('has a Play button until it plays, and the browser’s controls from then on', async () => {
+    await showVideo();
+    expect(video().controls).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Play the video' }));
+    expect(play).toHaveBeenCalledOnce();
+    fireEvent.play(video());
+    expect(video().controls).toBe(true);
+  });
+
+  it('keeps poster and Play button where the browser refuses to play', async () => {
     play.mockRejectedValueOnce(new DOMException('No.', 'NotAllowedError'));
     await showVideo();
     see(video());
-    expect(video().controls).toBe(true);
+    expect(video().controls).toBe(false);
   });
 
   it('has a transcript of every word and every picture', async () => {
