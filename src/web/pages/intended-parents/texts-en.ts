@@ -156,7 +156,7 @@ export const texts = {
   },
   eyebrow: 'For intended parents',
   title: 'Find the right surrogate for your family',
-  picture: 'Two fathers look at a phone together.',
+  picture: 'Two fathers look at a phone.',
   intro:
     'However you came to surrogacy, you have hopes for a child and a hundred questions. We’ll introduce you to screened surrogates who hope for the same journey, and a coordinator will work through the questions with you, one by one.',
   /** The texts of links to the application. */
