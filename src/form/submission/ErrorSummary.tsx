@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { nodeAt } from '../../core/form/question-tree.ts';
 import type { FieldError } from '../../core/form/validation.ts';
 import { useMessages } from '../host/form-host.ts';
 import { useTitlePrefix } from '../host/title-prefix.ts';
@@ -109,7 +108,6 @@ function ErrorList({
   onGoTo,
   placeOf,
 }: Pick<ErrorSummaryProps, 'onGoTo' | 'placeOf'> & { readonly errors: readonly FieldError[] }) {
-  const { definition } = useFormSession().form;
   return (
     <ul className="error-summary__list">
       {errors.map((error) => {
@@ -128,8 +126,6 @@ function ErrorList({
                   <span className="error-summary__place">{place}:</span>{' '}
                 </>
               )}
-              {/* “Select Yes or No.” alone does not say of what. */}
-              {nodeAt(definition, error.field)?.ui['ui:widget'] === 'yesno' && `${error.label} `}
               {error.message}
             </a>
           </li>

@@ -213,7 +213,7 @@ describe('the review', () => {
     const summary = screen.getByRole('alert');
     expect(document.activeElement).toBe(summary);
     await user.click(within(summary).getByText('Step 4, Health & Lifestyle', { selector: 'summary' }));
-    await user.click(within(summary).getByRole('link', { name: 'Do you smoke? Select Yes or No.' }));
+    await user.click(within(summary).getByRole('link', { name: 'Select Yes or No: do you smoke?' }));
     expect(stepTitle()).toBe('Health & Lifestyle');
     expect(document.activeElement).toBe(field('smoking', 'yes'));
     expect(service.requests).toEqual([]);
