@@ -56,6 +56,11 @@ const EQUIVALENT: readonly (readonly [is: (change: BrokenFile) => boolean, why: 
   ],
   [
     ({ kind, pointer, file }) =>
+      kind === 'empty' && file.endsWith('ui.json') && /\/ui:options(?:\/messages)?$/.test(pointer),
+    'options and messages are optional: a question has the widget of its type, and the form’s own sentences',
+  ],
+  [
+    ({ kind, pointer, file }) =>
       isPayload(file) &&
       LIMIT.test(pointer) &&
       ['removed', 'negative', 'fraction', 'enormous'].includes(kind),

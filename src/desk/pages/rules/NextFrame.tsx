@@ -22,6 +22,7 @@ export function NextFrame<T extends View>({
   query,
   noun,
   tabs,
+  summary,
   children,
 }: {
   readonly editing: NextEditing;
@@ -30,6 +31,8 @@ export function NextFrame<T extends View>({
   readonly noun: string;
   /** The names of its tabs, by their value in the address; the tab of the files is `files`. */
   readonly tabs: Readonly<Record<string, string>>;
+  /** What the next version would change, in one line. */
+  readonly summary?: ReactNode;
   readonly children: (view: T, tab: string) => ReactNode;
 }) {
   const asked = useSearchParams()[0].get('tab');
@@ -37,8 +40,8 @@ export function NextFrame<T extends View>({
   const [first = ''] = Object.keys(tabs);
   return (
     <NextContext value={editing}>
-      <RulesTrail />
       <PageHead title={data?.title ?? `The ${noun}`}>
+        <RulesTrail />
         {data?.description !== undefined && <p className="muted">{data.description}</p>}
       </PageHead>
       <Loaded query={query} what={`Loading the ${noun}…`}>
@@ -48,8 +51,10 @@ export function NextFrame<T extends View>({
             view.problem !== null ? 'files' : asked !== null && Object.hasOwn(tabs, asked) ? asked : first;
           return (
             <div className="stack">
-              <NextBar />
-              <PageTabs tabs={tabs} current={tab} label={`Parts of the ${noun}`} />
+              <NextBar>
+                <PageTabs tabs={tabs} current={tab} label={`Parts of the ${noun}`} />
+                {summary}
+              </NextBar>
               {view.problem !== null && (
                 <p className="notice notice--bad" role="alert">
                   {view.problem}

@@ -33,12 +33,13 @@ export function ReviewPage() {
   const isOver = published?.state === 'published';
   return (
     <NextContext value={editing}>
-      <RulesTrail />
       <PageHead
         title={
           isOver ? 'Published' : next?.state === 'waiting' ? 'Waiting to take effect' : 'Review and publish'
         }
-      />
+      >
+        <RulesTrail />
+      </PageHead>
       {next === null && problem === null && <Loading what="Loading the next version…" />}
       {next === null && problem !== null && <Failure error={new Error(problem)} />}
       <div className="stack">
@@ -163,7 +164,11 @@ function Problems({ next }: { readonly next: NextView }) {
       ) : (
         <p>
           <span className="badge badge--bad">Not passed</span>{' '}
-          {rows > 0 && <strong>{rows === 1 ? '1 row to accept.' : `${rows} rows to accept.`} </strong>}
+          {rows > 0 && (
+            <a href={`#effects-${problems.find(isExpectation)?.ruleSet}`}>
+              {rows === 1 ? '1 row to accept' : `${rows} rows to accept`}
+            </a>
+          )}{' '}
           {others.length > 0 && 'Fix these problems before you publish.'}
         </p>
       )}

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { Loading } from '../../shell/Loading.tsx';
+import { PHONE, useMedia } from '../../shell/use-media.ts';
 import { FilesTab } from './files/FilesTab.tsx';
+import { ImpactSummary } from './impact/ImpactLine.tsx';
 import { useNext } from './next/use-next.ts';
 import { NextFrame } from './NextFrame.tsx';
 import { ruleSetQuery } from './rules-queries.ts';
@@ -24,9 +26,20 @@ const TABS = {
 export function RuleSetPage() {
   const { ruleSet = '' } = useParams();
   const editing = useNext();
+  const isPhone = useMedia(PHONE);
   const rules = useQuery({ ...ruleSetQuery(ruleSet, editing.step), enabled: editing.step !== null });
   return (
-    <NextFrame editing={editing} query={rules} noun="rules" tabs={TABS}>
+    <NextFrame
+      editing={editing}
+      query={rules}
+      noun="rules"
+      tabs={TABS}
+      summary={
+        isPhone &&
+        editing.isChanged &&
+        editing.step !== null && <ImpactSummary ruleSet={ruleSet} step={editing.step} />
+      }
+    >
       {(view, tab) => (
         <Suspense fallback={<Loading />}>
           {tab === 'conditions' && <ConditionsTab view={view} />}

@@ -55,6 +55,13 @@ export function ImpactLine({ ruleSet, step }: ImpactLineProps) {
   );
 }
 
+/** How many stored applications the next version would change, in one line; nothing until they are counted. */
+export function ImpactSummary({ ruleSet, step }: ImpactLineProps) {
+  const impact = useQuery(impactQuery(ruleSet, step)).data?.impact;
+  if (impact == null || impact.applications === 0) return null;
+  return <p className="impact__summary">{changedInWords(impact).replace(/:$/, '.')}</p>;
+}
+
 function totalOf({ state, looked, impact }: ImpactView): ReactNode {
   if (state === 'unchecked') return 'Applications will be counted once the next version passes the check.';
   if (state === 'unchanged')

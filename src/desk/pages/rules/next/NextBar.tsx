@@ -1,6 +1,6 @@
 import './next-bar.css';
 import { Redo2, Undo2 } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../Button.tsx';
@@ -15,8 +15,15 @@ import { useNextEditing } from './use-next.ts';
 /**
  * The next version's state and actions, above each page that edits it.
  * @param isReview whether the page is the version's review; then the link to the review is omitted
+ * @param children the page's tabs, in the same line
  */
-export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
+export function NextBar({
+  isReview = false,
+  children,
+}: {
+  readonly isReview?: boolean;
+  readonly children?: ReactNode;
+}) {
   const { next, isChanged, isEditable, isSaving, problem, undo, redo } = useNextEditing();
   const { data: overview } = useQuery(overviewQuery);
   const last = next?.steps.at(-1);
@@ -38,8 +45,17 @@ export function NextBar({ isReview = false }: { readonly isReview?: boolean }) {
   return (
     <>
       <div className="next-bar">
+        {children}
         <p className="next-bar__state">
-          <span role="status">{isSaving ? 'Saving…' : stateOf(next)}</span>
+          <span role="status">
+            {isSaving ? (
+              'Saving…'
+            ) : (
+              <>
+                <span className={last && 'next-bar__about'}>{aboutIt(next)}</span> {lastChange(next)}
+              </>
+            )}
+          </span>
           {last !== undefined && !isSaving && isEditable && (
             // Outside of the live region, because the time changes constantly.
             <>
@@ -90,15 +106,18 @@ function undoRedoOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent):
   return key.toLowerCase() === 'y' && ctrlKey && !shiftKey ? 'redo' : null;
 }
 
-function stateOf(next: NextView | null): string {
+function aboutIt(next: NextView | null): string {
   if (next === null) return 'Loading…';
   if (next.state === 'waiting')
     return 'The next version is waiting to take effect. Until then, no one can change it.';
-  const last = next.steps.at(-1);
-  if (last === undefined)
-    return 'This is in force. Your first change begins the next version, which everyone who edits rules shares.';
-  const who = last.isMine ? 'You' : last.author;
-  return `The next version is saved and stays private until it’s published. ${who} changed it: ${last.sentence}`;
+  return next.steps.length === 0
+    ? 'This is in force. Your first change begins the next version, which everyone who edits rules shares.'
+    : 'The next version is saved and stays private until it’s published.';
+}
+
+function lastChange(next: NextView | null): string {
+  const last = next?.state === 'waiting' ? undefined : next?.steps.at(-1);
+  return last === undefined ? '' : `${last.isMine ? 'You' : last.author} changed it: ${last.sentence}`;
 }
 
 /** @param of the step to undo or redo; `null` when there is none */

@@ -23,7 +23,10 @@ function Changes({ changes }: { readonly changes: ChangesView }) {
   const { isReadable, warnings, thresholds, ruleSets, forms, texts, files } = changes;
   const { desk } = useSession();
   const said = ruleSets.flatMap(({ title, sentences }) => sentences.map((each) => ({ ...each, title })));
-  const decisions = said.filter(({ kind }) => kind === 'decision');
+  // The list of numbers says what became of each.
+  const isListed = (sentence: string) =>
+    thresholds.some(({ label }) => sentence.startsWith(`The ${label} was `));
+  const decisions = said.filter(({ kind, sentence }) => kind === 'decision' && !isListed(sentence));
   const others = said.filter(({ kind }) => kind !== 'decision');
   const uncovered = formsWith(forms, 'uncovers');
   const structure = formsWith(forms, 'structure');

@@ -23,17 +23,10 @@ interface PagePreviewProps {
 
 /** The page as the applicant will see it once the next version is published. It runs no script, and sends nothing. */
 export function PagePreview(props: PagePreviewProps) {
-  const { step, isChanged } = useNextEditing();
+  const { step } = useNextEditing();
   return (
     <section className="page-preview" aria-label="The page as the applicant will see it">
-      {step === null || !isChanged ? (
-        <div className="empty">
-          <h2>The page appears here</h2>
-          <p>Change a text, and this shows the page as an applicant will see it once you publish.</p>
-        </div>
-      ) : (
-        <Preview {...props} step={step} />
-      )}
+      {step !== null && <Preview {...props} step={step} />}
     </section>
   );
 }
@@ -47,6 +40,7 @@ function Preview({
   onShow,
 }: PagePreviewProps & { readonly step: NextStep }) {
   const { data, error, isPlaceholderData } = useQuery(previewQuery(step, { form, language, ...shown }));
+  const { isChanged } = useNextEditing();
   const frame = useRef<HTMLIFrameElement>(null);
   /** The last scroll position and its page: the next preview of the same page restores it. */
   const scrolled = useRef({ page: '', top: 0 });
@@ -70,7 +64,7 @@ function Preview({
           : data?.state === 'refused'
             ? 'The page will appear once the next version has no problems.'
             : data?.state === 'ready' && !isPlaceholderData
-              ? `${title}, as it will look`
+              ? `${title}, as it ${isChanged ? 'will look' : 'looks now'}`
               : 'Building the page…'}
       </p>
       {url !== null && (
