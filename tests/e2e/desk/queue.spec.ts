@@ -183,7 +183,7 @@ test('weekly numbers are shown in tables, and a filtered queue is saved, renamed
   await expect(page.getByText('Saved.')).toBeVisible();
   await open('/numbers');
   const weeks = page.getByRole('region', { name: 'Week by week' });
-  await expect(weeks.getByRole('row')).toHaveCount(9);
+  await expect(weeks.getByRole('row').nth(1)).toContainText('This week so far');
   await expect(weeks.getByRole('img', { name: /^Promises due and kept by week/ })).toBeVisible();
   const groups = page.getByRole('region', { name: 'Breakdown' });
   // Counts are kept for a minute, and other tests of this desk only ask for those of all weeks.

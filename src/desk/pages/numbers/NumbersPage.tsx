@@ -62,8 +62,9 @@ export function NumbersPage() {
       <PageHead title="Numbers" />
       <Loaded query={query} what="Counting…">
         {({ weeks: all, groups, dropOff, timeZone }) => {
-          // Weeks before the first application say nothing.
-          const weeks = all.slice(0, all.findLastIndex(({ received, called }) => received + called > 0) + 1);
+          // Weeks before the first application say nothing; this week is shown, whatever came.
+          const begun = all.findLastIndex(({ received, called }) => received + called > 0);
+          const weeks = all.slice(0, Math.max(0, begun) + 1);
           return (
             <>
               <section className="panel panel--flush" aria-labelledby="weeks">

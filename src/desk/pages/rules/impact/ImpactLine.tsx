@@ -59,7 +59,7 @@ export function ImpactLine({ ruleSet, step }: ImpactLineProps) {
 export function ImpactSummary({ ruleSet, step }: ImpactLineProps) {
   const impact = useQuery(impactQuery(ruleSet, step)).data?.impact;
   if (impact == null || impact.applications === 0) return null;
-  return <p className="impact__summary">{changedInWords(impact).replace(/:$/, '.')}</p>;
+  return <p>{changedInWords(impact).replace(/:$/, '.')}</p>;
 }
 
 function totalOf({ state, looked, impact }: ImpactView): ReactNode {

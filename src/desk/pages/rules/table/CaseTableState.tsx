@@ -6,6 +6,8 @@ import { Failure } from '../../../Failure.tsx';
 import { ownValue } from '../../../../core/own-value.ts';
 import { languageName } from '../language-name.ts';
 import { useNextEditing } from '../next/use-next.ts';
+import { capitalize } from '../../../../core/capitalize.ts';
+import { Table } from '../../../shell/Table.tsx';
 import { VerdictBadge } from '../../../shell/verdicts.tsx';
 import { tableQuery, type NextStep } from '../rules-queries.ts';
 import { cellInWords, Expectations } from './Expectations.tsx';
@@ -72,21 +74,43 @@ export function CaseTableState({
           <summary>
             {data.failing.length === 0 ? 'All rows' : `Passing rows (${data.passing.length})`}
           </summary>
-          <ul className="lines case-table__rows case-table__rows--passing">
-            {data.passing.map(({ name, verdict, given }) => (
-              <li key={name}>
-                <div className="case-table__row">
-                  <h3>{name}</h3>
-                  <Given cells={given} />
-                </div>
-                <VerdictBadge verdict={verdict} />
-              </li>
-            ))}
-          </ul>
+          <PassingRows rows={data.passing} />
         </details>
       )}
     </section>
   );
+}
+
+/** The rows as a table of their facts, in which what most of them have in common is muted. */
+function PassingRows({ rows }: { readonly rows: TableView['passing'] }) {
+  const facts = [...new Set(rows.flatMap(({ given }) => given.map(({ column }) => column)))];
+  const valueOf = ({ given }: Pick<Failing, 'given'>, fact: string) =>
+    given.find(({ column }) => column === fact)?.value ?? '';
+  const usual = new Map(facts.map((fact) => [fact, mostCommon(rows.map((row) => valueOf(row, fact)))]));
+  return (
+    <Table
+      rows={rows}
+      keyOf={({ name }) => name}
+      scrolls="Rows of the table of cases"
+      columns={[
+        { name: 'Case', cell: ({ name }) => name },
+        { name: 'Verdict', cell: ({ verdict }) => <VerdictBadge verdict={verdict} /> },
+        ...facts.map((fact) => ({
+          name: capitalize(fact),
+          cell: (row: Pick<Failing, 'given'>) => {
+            const value = valueOf(row, fact);
+            return value === usual.get(fact) ? <span className="muted">{value}</span> : value;
+          },
+        })),
+      ]}
+    />
+  );
+}
+
+function mostCommon(values: readonly string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
 }
 
 function ProposedRows({
