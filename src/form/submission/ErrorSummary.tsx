@@ -8,7 +8,7 @@ import { useObservable } from '../session/observable.ts';
 import { useParts } from '../session/use-parts.ts';
 import { errorsText } from './errors-text.ts';
 
-/** Longer summaries are grouped by section, all closed: a phone's screen has room for no more. */
+/** Longer summaries are grouped by section, with only the first one open: a phone's screen has room for no more. */
 const FEW = 6;
 
 interface ErrorSummaryProps {
@@ -86,8 +86,8 @@ export function ErrorSummary({ onGoTo, placeOf, takesOver = false }: ErrorSummar
         <p className="error-summary__text">{invalid.alert}</p>
       )}
       {isLong ? (
-        sections.map(({ id, title, errors }) => (
-          <details key={id}>
+        sections.map(({ id, title, errors }, index) => (
+          <details key={id} open={index === 0}>
             <summary className="summary-link error-summary__section">
               {placeOf === undefined ? title : placeOf(errors[0])}
               <span className="error-summary__count">{errorsText(errors, sectionTexts)}</span>
