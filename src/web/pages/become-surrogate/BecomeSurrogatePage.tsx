@@ -4,7 +4,6 @@ import { PhoneLink } from '../../shell/contact-links.tsx';
 import { ContinueLink } from '../ContinueLink.tsx';
 import { FrequentQuestions } from '../../sections/accordion/FrequentQuestions.tsx';
 import kitchen from '../../sections/art/scenes/become-surrogate.svg';
-import talking from '../../sections/art/scenes/talking.svg';
 import { ClosingBand } from '../../sections/closing-band/ClosingBand.tsx';
 import { FirstAnswers } from '../../sections/first-answers/FirstAnswers.tsx';
 import { GuideBand } from '../../sections/guide/GuideBand.tsx';
@@ -65,11 +64,7 @@ function BecomeSurrogate({ texts }: { readonly texts: BecomeSurrogateTexts }) {
       <GuideBand heading={guide.heading} inside="questions-surrogates" {...useSectionTexts().guide}>
         {guide.text}
       </GuideBand>
-      <ClosingBand
-        heading={closing.heading}
-        text={closing.text}
-        picture={{ src: talking, width: 520, height: 380 }}
-      >
+      <ClosingBand heading={closing.heading} text={closing.text}>
         <ButtonLink to="/surrogate-application" kind="on-ink">
           {closing.action}
         </ButtonLink>
