@@ -49,7 +49,8 @@ export function SliderWidget(props: WidgetProps) {
         <Icon path={MINUS} size={20} />
       </button>
       <output
-        className={isSet ? 'slider__value' : 'slider__value slider__value--unset'}
+        className="slider__value"
+        data-set={isSet}
         htmlFor={input.id}
         aria-live="off"
       >

@@ -22,7 +22,7 @@ export const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5, rootMarg
  * @returns stops watching
  */
 export function playWhenSeen(film: HTMLVideoElement): () => void {
-  film.controls = film.played.length > 0;
+  film.controls = false;
   film.addEventListener('play', () => void (film.controls = true));
   return whenVisible([film], HALF_VISIBLE, () => {
     if (film.played.length > 0 || !mayAutoplay()) return;
