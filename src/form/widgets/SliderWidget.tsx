@@ -48,12 +48,7 @@ export function SliderWidget(props: WidgetProps) {
       >
         <Icon path={MINUS} size={20} />
       </button>
-      <output
-        className="slider__value"
-        data-set={isSet}
-        htmlFor={input.id}
-        aria-live="off"
-      >
+      <output className="slider__value" data-set={isSet} htmlFor={input.id} aria-live="off">
         <span className="visually-hidden">{label}: </span>
         {isSet ? current : texts.notSet}
       </output>
