@@ -7,7 +7,7 @@ export const sendingMessages = {
     received: 'We’ve received your {noun}.',
     reference: 'Reference number: {reference}',
     print: 'Print',
-    erase: 'Erase from this tab',
+    erase: 'Erase from here',
     sending: 'Sending your {noun} now…',
     sendingText: 'It will stay on this device until we confirm that we have it.',
     queued: 'Not sent yet: your {noun} is saved on this device.',

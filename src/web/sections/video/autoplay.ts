@@ -23,7 +23,7 @@ export const HALF_VISIBLE: IntersectionObserverInit = { threshold: 0.5, rootMarg
  */
 export function playWhenSeen(film: HTMLVideoElement): () => void {
   film.controls = false;
-  film.addEventListener('play', () => void (film.controls = true));
+  film.onplay = () => void (film.controls = true);
   return whenVisible([film], HALF_VISIBLE, () => {
     if (film.played.length > 0 || !mayAutoplay()) return;
     // React does not reliably set `muted` on elements it creates (github.com/facebook/react/issues/10389).

@@ -290,7 +290,7 @@ describe('not eligible', () => {
 
   it('a received application can be erased from its page and the tab’s history', async () => {
     await openPage('/surrogate-thank-you', sent);
-    await userEvent.click(await main().findByRole('button', { name: 'Erase from this tab' }));
+    await userEvent.click(await main().findByRole('button', { name: 'Erase from here' }));
     await waitFor(() => expect(main().queryByText('K7QM-3XVD')).toBeNull());
     expect(JSON.stringify([window.history.state, { ...sessionStorage }])).not.toContain('K7QM');
     cleanup();
